@@ -1,0 +1,161 @@
+"""What admins change while the service runs: sheets, settings, items. Journaled first, then written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bridge.config import Config, ConfigError, changed, load, save
+from bridge.halls import Halls
+from bridge.ledger import Ledger
+from bridge.looks import Looks
+from bridge.presence import Presence
+from bridge.records import Administered
+from bridge.sheets import Sheets
+from bridge.speaker import Context, Speaker
+from bridge.tuning import plain_tuning
+from commands.answers import (
+    attribute_set,
+    reload_wrong,
+    reloaded,
+    role_set,
+    setting_set,
+    setting_wrong,
+)
+from commands.effects import Reload, SetItem, SetSetting, SetSheet
+from commands.line import Line, Message
+from rulesets.actors import PlayerId
+
+
+@dataclass(slots=True)
+class Administration:
+    """Holds the configuration in force. ``on_change``: told when it is another one."""
+
+    ledger: Ledger
+    halls: Halls
+    sheets: Sheets
+    speaker: Speaker
+    config: Config
+    on_change: Callable[[Config], None]
+
+    def carry_out(
+        self,
+        who: Presence,
+        looks: Looks,
+        effect: SetSheet | SetSetting | SetItem | Reload,
+        context: Context,
+    ) -> None:
+        """Carry out one of an admin's words."""
+        match effect:
+            case SetSheet():
+                self._sheet(who, looks, effect, context)
+            case SetSetting(key=key, value=value):
+                self._settings(who, {key: value}, context)
+            case SetItem():
+                self._item(who, looks, effect, context)
+            case Reload():
+                self._reload(who, context)
+
+    def _sheet(self, who: Presence, looks: Looks, asked: SetSheet, context: Context) -> None:
+        """An attribute or a role; it counts from the next roll, in open fights too."""
+        before = self.sheets.of(asked.player)
+        if asked.attribute is not None and asked.value is not None:
+            default = looks.ruleset.attribute_default()
+            old = before.attributes.get(asked.attribute, default)
+            self.sheets.set_attribute(asked.player, asked.attribute, asked.value)
+            line = attribute_set(who.uuid, asked.player, asked.attribute, old, asked.value)
+            self._note(who, asked.player, f"attribute.{asked.attribute}", old, asked.value)
+        else:
+            role = asked.role or ""
+            self.sheets.set_role(asked.player, role)
+            line = role_set(who.uuid, asked.player, before.role, role)
+            self._note(who, asked.player, "role", before.role, role)
+        self.halls.resheet(asked.player)
+        self.speaker.say([line], context)
+
+    def _settings(self, who: Presence, values: Mapping[str, object], context: Context) -> None:
+        """Keys of config.toml, all or none."""
+        fresh, key = self.config, ""
+        try:
+            for key, value in values.items():
+                fresh = changed(fresh, key, value)
+        except ConfigError as wrong:
+            self._say_wrong(who, setting_wrong(wrong.key or key, wrong.problem), context)
+            return
+        before = self.config
+        for key in values:
+            self._note(who, "", key, _shown(before, key), _shown(fresh, key))
+        self._use(fresh)
+        self.ledger.after(lambda: save(fresh))
+        told = [setting_set(who.uuid, k, _shown(before, k), _shown(fresh, k)) for k in values]
+        self.speaker.say(told, context)
+
+    def _item(self, who: Presence, looks: Looks, asked: SetItem, context: Context) -> None:
+        """What a game item counts as (E-6a)."""
+        name = looks.ruleset.name
+        found = looks.ruleset.item_settings(looks.tuning, asked.by, asked.what, asked.kind)
+        self._settings(who, {f"{name}.{key}": value for key, value in found.items()}, context)
+
+    def _reload(self, who: Presence, context: Context) -> None:
+        """Read the file again; a wrong one changes nothing."""
+        try:
+            fresh = load(self.config.path)
+        except ConfigError as wrong:
+            self._say_wrong(who, reload_wrong(str(wrong)), context)
+            return
+        keys = tuple(_differences(self.config, fresh))
+        for key in keys:
+            self._note(who, "", key, _shown(self.config, key), _shown(fresh, key))
+        self._use(fresh)
+        self.speaker.say([reloaded(who.uuid, keys)], context)
+
+    def _use(self, fresh: Config) -> None:
+        """Let a configuration be in force: next fights and open ones roll with it."""
+        before, self.config = self.config, fresh
+        self.on_change(fresh)
+        for name, tuning in fresh.tunings.items():
+            if tuning != before.tunings[name]:
+                self.halls.retune(name, tuning)
+
+    def _note(self, who: Presence, about: PlayerId, what: str, old: object, new: object) -> None:
+        hall = self.halls.of(who.server)
+        at = hall.time.at(self.ledger.now)
+        event = Administered(
+            at=at, by=who.uuid, about=about, what=what, old=str(old), new=str(new)
+        )
+        self.halls.conduct.note(hall, event)
+
+    def _say_wrong(self, who: Presence, problem: Message, context: Context) -> None:
+        self.speaker.say([Line((who.uuid,), problem, kind="error")], context)
+
+
+def _values(config: Config) -> dict[str, Any]:
+    """Every setting by its dotted key. Tokens and the dice's seed are not among them."""
+    plain = config.settings.model_dump(exclude={"servers", "dice", *config.tunings})
+    found = dict(_flat(plain, ""))
+    for name, tuning in config.tunings.items():
+        found.update(_flat(plain_tuning(tuning), f"{name}."))
+    return found
+
+
+def _flat(values: dict[str, Any], path: str) -> list[tuple[str, Any]]:
+    flat: list[tuple[str, Any]] = []
+    for name, value in values.items():
+        if isinstance(value, dict):
+            flat += _flat(value, f"{path}{name}.")
+        else:
+            flat.append((path + name, value))
+    return flat
+
+
+def _shown(config: Config, key: str) -> str:
+    value = _values(config).get(key, "–")
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _differences(old: Config, new: Config) -> list[str]:
+    before, after = _values(old), _values(new)
+    return sorted(k for k in before.keys() | after.keys() if before.get(k) != after.get(k))

@@ -1,0 +1,110 @@
+"""The command line: ``rpfight serve``, ``play``, ``verify``, ``check-config``, ``schema``.
+
+Exit codes: 0 good, 1 it failed, 2 the configuration or the command line is wrong.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bridge import app as service
+from bridge.cli_config_file import own_file, present, present_or_default
+from bridge.cli_failures import FAILED, fail, told_plainly
+from bridge.cli_play import play
+from bridge.cli_verify import report_lines
+from bridge.config import load
+from bridge.logs import set_up_logs
+from bridge.reading import JournalReader
+from bridge.schema import write_schemas
+from bridge.verify import verify as verified
+
+app = typer.Typer(
+    help="Roleplay fights by prose and dice on Minecraft's own blocks.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+ConfigFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        metavar="FILE",
+        help="The configuration; without it config.toml of the current folder.",
+    ),
+]
+
+
+@app.command()
+def serve(config: ConfigFile = None) -> None:
+    """Run the service that game servers' plugins connect to.
+
+    The first line on standard output is JSON: {"ready": true, "plugin": "ws://…", "web": "http://…"};
+    the log goes to standard error. Stop it with Ctrl-C or SIGTERM. Where no config.toml is in the
+    current folder and none is given, the commented default is copied there.
+    """
+    with told_plainly():
+        path, is_fresh = own_file(config)
+        if is_fresh:
+            typer.echo(f"rpfight: wrote the default configuration to {path}", err=True)
+        checked = load(path)
+        set_up_logs(checked.settings.log.level, checked.settings.log.format)
+        asyncio.run(service.serve(checked))
+
+
+app.command()(play)
+
+
+@app.command("check-config")
+def check_config(config: ConfigFile = None) -> None:
+    """Check a configuration and say what is wrong with it: file, line, key, what is allowed.
+
+    Without a file given or config.toml in the current folder, the built-in default is checked.
+    """
+    with told_plainly():
+        typer.echo(f"{present_or_default(config).path}: good")
+
+
+@app.command()
+def verify(
+    stream: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[STREAM]", help='One stream only, such as "fight:ID"; without it all of them.'
+        ),
+    ] = None,
+    config: ConfigFile = None,
+) -> None:
+    """Check the journal: no row changed or missing, and every die is what was promised.
+
+    May run beside the service. Exit code 1 when something is wrong.
+    """
+    with told_plainly():
+        journal = JournalReader.reading(present(config).database)
+        try:
+            if stream is not None and stream not in journal.streams_of_rows():
+                fail(f"there is no stream {stream!r} in {journal.path}", FAILED)
+            report = verified(journal, stream)
+        finally:
+            journal.close()
+    for line in report_lines(report):
+        typer.echo(line)
+    if not report.ok:
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def schema(
+    folder: Annotated[
+        Path, typer.Argument(help="Where to write the files; it is made if it is not there.")
+    ] = Path("plugin-protocol/schema"),
+) -> None:
+    """Write JSON Schema and AsyncAPI of the plugin protocol, as the code has it."""
+    with told_plainly():
+        for path in write_schemas(folder):
+            typer.echo(str(path))

@@ -1,0 +1,52 @@
+"""What ``rpfight verify`` prints of a report."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from bridge.verify import Fault, FaultKind, Report
+
+FAULTS: Final[dict[FaultKind, str]] = {
+    "row_missing": "row {number} is missing",
+    "row_changed": "row {number} has been changed, or a row before it",
+    "row_unreadable": "row {number} cannot be read",
+    "end_missing": "the fight is closed, but row {number} is its last and no end",
+    "head_wrong": "row {number} names another hash than that of the row before",
+    "promise_missing": "row {number} commits to dice whose seed is not kept",
+    "promise_wrong": "row {number}: the seed is not the one committed to",
+    "words_wrong": "row {number} names another hash of the words than that of the words given",
+    "face_wrong": "row {number}: die {die} is not what the seed gives",
+    "face_missing": "die {die} was thrown, and no row shows it",
+}
+
+
+def report_lines(report: Report) -> Iterator[str]:
+    """Lines for a person; the last says whether all is well."""
+    yield f"{report.streams} streams, {report.rows} rows"
+    yield from _dice_lines(report)
+    for fault in report.faults:
+        yield f"WRONG {fault.stream}: {_told(fault)}"
+    for number in report.missing_numbers:
+        yield f"WRONG fight number {number}: nothing of it is left"
+    if report.open:
+        yield f"{len(report.open)} streams have not ended: a lost tail of theirs cannot be seen"
+    yield "good" if report.ok else f"{len(report.faults) + len(report.missing_numbers)} faults"
+
+
+def _dice_lines(report: Report) -> Iterator[str]:
+    states = Counter(promise.state for promise in report.promises)
+    dice = sum(promise.dice for promise in report.promises)
+    if states["checked"]:
+        yield f"{dice} dice of {states['checked']} seeds recomputed"
+    if states["scripted"]:
+        yield f"{states['scripted']} fights with scripted dice: nothing to recompute"
+    if states["open"]:
+        yield f"{states['open']} seeds are not published yet: their dice cannot be checked"
+    for promise in report.abandoned:
+        yield f"commitment {promise.number} (fight {promise.fight}): {promise.state}"
+
+
+def _told(fault: Fault) -> str:
+    return FAULTS[fault.kind].format(number=fault.number, die=fault.die)

@@ -1,0 +1,233 @@
+"""Typed lines and pressed buttons: run by ``commands``, carried out here."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import structlog
+
+from bridge.administration import Administration
+from bridge.halls import Halls
+from bridge.ledger import Ledger
+from bridge.looks import Looks, Sight
+from bridge.menus import Menus
+from bridge.presence import Presence
+from bridge.records_room import RecordsRoom
+from bridge.rings import Rings
+from bridge.rolling import Rolling
+from bridge.speaker import Context, Speaker
+from bridge.stage import Stage
+from bridge.timers import Timers
+from bridge.wire_outbound import EventFrame
+from commands.answers import rings as rings_line
+from commands.effects import (
+    Choose,
+    Effect,
+    Measure,
+    Reload,
+    RollCheck,
+    RollExpression,
+    Say,
+    SetItem,
+    SetLanguage,
+    SetSetting,
+    SetSheet,
+    ShowLog,
+    ShowMenu,
+    StartTimer,
+    StopTimer,
+    Submit,
+    ToggleRings,
+)
+from commands.entry import run
+from commands.errors import Mistake, Refused, refused
+from commands.line import Line, Message
+from commands.menus import entries
+from commands.prompts import menu_line, menu_title
+from commands.refusals import refusal
+from rulesets.actors import Actor, Fighter, Master, PlayerId
+from rulesets.errors import Refusal, RuleViolation
+from rulesets.ruleset import Ruleset
+
+_log = structlog.get_logger("bridge.commander")
+
+PER_S: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One command being carried out: who, which frame, and what he saw when he typed it."""
+
+    who: Presence
+    re: int
+    looks: Looks
+    context: Context
+
+
+@dataclass(slots=True)
+class Commander:
+    """Carries out effects. ``rules``: server → (ruleset, settings); ``max_per_s`` 0: no limit."""
+
+    ledger: Ledger
+    sight: Sight
+    halls: Halls
+    speaker: Speaker
+    menus: Menus
+    stage: Stage
+    rings: Rings
+    timers: Timers
+    rolling: Rolling
+    records: RecordsRoom
+    administration: Administration
+    rules: Callable[[str], tuple[Ruleset, Any]]
+    max_per_s: int = 10
+    _recent: dict[PlayerId, deque[int]] = field(default_factory=dict)
+    _scolded: dict[PlayerId, int] = field(default_factory=dict)
+
+    def command(self, who: Presence, line: str, re: int, target: PlayerId | None) -> None:
+        """Run a typed line; a fault of ours answers plainly."""
+        if self._too_fast(who, re):
+            return
+        self._run(who, line, re, target)
+
+    def choice(self, who: Presence, menu: str, option: str, re: int) -> None:
+        """A menu's option was chosen, by its id or number."""
+        if self._too_fast(who, re):
+            return
+        asked = self._asked(who, re, None)
+        number = self.menus.number_of(who.uuid, menu, option)
+        self._choose(asked, Choose(menu, number if number is not None else 0))
+
+    def _run(self, who: Presence, line: str, re: int, target: PlayerId | None) -> None:
+        asked = self._asked(who, re, target)
+        try:
+            outcome = run(line, asked.looks)
+            if outcome.refused is not None:
+                self._tell_machines(asked, outcome.refused)
+            for effect in outcome.effects:
+                self._carry_out(asked, effect)
+        except RuleViolation as violation:
+            self._refuse(asked, Refused(violation.code.value, refusal(violation)))
+        except Exception:  # noqa: BLE001 - the command loop: one bad command is not the end
+            _log.exception("command_failed", uuid=who.uuid)
+            self._refuse(asked, Refused("internal", Message("answer-inform")))
+
+    def _asked(self, who: Presence, re: int, target: PlayerId | None) -> Asked:
+        ruleset, tuning = self.rules(who.server)
+        lang = self.speaker.lang(who.uuid)
+        looks = Looks(self.sight, who, ruleset, tuning, lang, target)
+        return Asked(who, re, looks, Context(who.server, looks.fight, who.uuid, re))
+
+    def _carry_out(self, asked: Asked, effect: Effect) -> None:  # noqa: C901 - a match over a union
+        who, re = asked.who, asked.re
+        match effect:
+            case Say(lines=lines):
+                self.speaker.say(lines, asked.context)
+            case Submit():
+                self._submit(asked, effect)
+            case ShowMenu():
+                self._show_menu(asked)
+            case Choose():
+                self._choose(asked, effect)
+            case ToggleRings():
+                self._toggle_rings(asked)
+            case StartTimer(seconds=seconds):
+                self.timers.start(who, seconds, re)
+            case StopTimer():
+                self.timers.stop(who, re)
+            case SetLanguage(lang=lang):
+                self.ledger.keep(f"lang:{who.uuid}", lang)
+            case RollCheck():
+                self.rolling.check(who, asked.looks.ruleset.name, effect, asked.context)
+            case RollExpression():
+                self.rolling.expression(who, asked.looks.ruleset.name, effect, asked.context)
+            case ShowLog(fight=fight, count=count):
+                self.records.show(who, asked.looks, fight, count, asked.context)
+            case Measure():
+                self.records.measure(who, asked.looks, effect, asked.context)
+            case SetSheet() | SetSetting() | SetItem() | Reload():
+                self.administration.carry_out(who, asked.looks, effect, asked.context)
+
+    def _submit(self, asked: Asked, effect: Submit) -> None:
+        """Hand an intent to the fight or hall it is meant for."""
+        who, streams = asked.who, self.sight.streams
+        actor: Actor = Master(who.uuid)
+        if effect.actor == "player":
+            actor = Fighter(who.uuid, who.uuid)
+        if effect.place == "hall":
+            self.halls.conduct.submit(self.halls.sync(who), actor, effect.intent)
+            return
+        stream = streams.fight(effect.fight) if effect.fight else streams.fight_of(who.uuid)
+        if stream is None:
+            raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="")
+        if stream.is_frozen and effect.actor == "master" and effect.intent.verb == "end":
+            self.halls.conduct.close_frozen(stream)
+            return
+        self.halls.conduct.submit(stream, actor, effect.intent)
+
+    def _choose(self, asked: Asked, chosen: Choose) -> None:
+        """A button was pressed: its line runs as if typed, once."""
+        who = asked.who
+        line = self.menus.line(who.uuid, chosen.menu, chosen.number)
+        if line is None:
+            self._refuse(asked, refused(Mistake.MENU_CLOSED))
+            return
+        if not self.menus.is_prompt(who.uuid, chosen.menu):
+            self.menus.decided(who.uuid, who.server, chosen.menu)
+        self._run(who, f"/rp {line}", asked.re, None)
+
+    def _show_menu(self, asked: Asked) -> None:
+        """Everything that is legal now, to click."""
+        looks, who = asked.looks, asked.who
+        if looks.stream is not None:
+            found = self.stage.choices(looks.stream, who.uuid, who.uuid)
+        else:
+            self.halls.sync(who)
+            words = looks.ruleset.words
+            found = entries(words, looks.options(), "hall", self.stage.handle)
+        if not found:
+            self.speaker.say([menu_line(who.uuid, found, "")], asked.context)
+            return
+
+        def line(menu: str) -> Line:
+            return menu_line(who.uuid, found, menu)
+
+        self.menus.show(who.uuid, menu_title(), found, line, asked.context)
+
+    def _toggle_rings(self, asked: Asked) -> None:
+        shown = self.rings.toggle(asked.who)
+        ruleset, tuning = asked.looks.ruleset, asked.looks.tuning
+        zones = tuple((ring.zone, ring.radius) for ring in ruleset.rings(tuning))
+        metric = ruleset.metric(tuning).horizontal
+        self.speaker.say([rings_line(asked.who.uuid, shown, metric, zones)], asked.context)
+
+    def _refuse(self, asked: Asked, why: Refused) -> None:
+        """One line in chat, and one event for machines."""
+        line = Line((asked.who.uuid,), why.message, kind="error")
+        self.speaker.say([line], asked.context)
+        self._tell_machines(asked, why)
+
+    def _tell_machines(self, asked: Asked, why: Refused) -> None:
+        """The event ``refused``, for its player only."""
+        who = asked.who
+        text = self.speaker.text(why.message, self.speaker.lang(who.uuid), asked.context)
+        data = {"uuid": who.uuid, "re": asked.re, "code": why.code, "message": text}
+        frame = EventFrame(fight=asked.looks.fight_id, name="refused", data=data)
+        self.ledger.send(who.server, frame)
+
+    def _too_fast(self, who: Presence, re: int) -> bool:
+        """Whether he sent more than ``max_per_s`` within a second; said once a second."""
+        if not self.max_per_s:
+            return False
+        now = self.ledger.now
+        recent = self._recent.setdefault(who.uuid, deque(maxlen=self.max_per_s))
+        if len(recent) < self.max_per_s or now - recent[0] >= PER_S:
+            recent.append(now)
+            return False
+        if now - self._scolded.get(who.uuid, -PER_S) >= PER_S:
+            self._scolded[who.uuid] = now
+            self._refuse(self._asked(who, re, None), refused(Mistake.TOO_FAST))
+        return True

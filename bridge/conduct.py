@@ -1,0 +1,272 @@
+"""Carrying out intents: decide, record, show, and pass on what concerns another stream."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import structlog
+
+from bridge.codec import encode_event, wire_data
+from bridge.deadlines import Deadlines
+from bridge.dice import contributions_of
+from bridge.grounds import Grounds
+from bridge.ledger import Ledger
+from bridge.records import RECORDS, SeedPublished
+from bridge.rolls import utc_day
+from bridge.seeds import DiceSource
+from bridge.streams import Stream, Streams, absorb, fight_name
+from bridge.unit import Cause
+from bridge.wire_outbound import EventFrame
+from rulesets.actors import PUBLIC, WORLD, Actor
+from rulesets.dice import Dice, OutOfFaces
+from rulesets.errors import Refusal, RuleViolation
+from rulesets.events import (
+    DiceCommitted,
+    Event,
+    FightCommitted,
+    FightDissolved,
+    FightEnded,
+    FightOpened,
+    Released,
+)
+from rulesets.intents import Intent, intent
+
+_log = structlog.get_logger("bridge.conduct")
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a decision did to its stream: the events, and the state before and after them."""
+
+    stream: Stream
+    events: Sequence[Event]
+    before: Any
+    after: Any
+
+
+Witness = Callable[[Done], None]
+"""Told of each decision, in order: shows it to the players."""
+
+
+@dataclass(slots=True)
+class Conduct:
+    """Hands intents to cores and records what they decide. ``witness`` is set by the desk."""
+
+    ledger: Ledger
+    streams: Streams
+    grounds: Grounds
+    dice: DiceSource
+    deadlines: Deadlines
+    witness: Witness = field(default=lambda done: None)
+    on_frozen: Callable[[Stream], None] = field(default=lambda stream: None)
+
+    def submit(self, stream: Stream, actor: Actor, wish: Intent) -> Sequence[Event]:
+        """Carry out ``wish`` now, with all that follows from it.
+
+        Raises:
+            RuleViolation: it is refused; nothing happened.
+        """
+        if stream.is_frozen:
+            raise RuleViolation(Refusal.FIGHT_PAUSED, rule="")
+        try:
+            done = self._decide(stream, actor, wish)
+        except RuleViolation:
+            raise
+        except Exception:  # noqa: BLE001 - the fight desk: a broken core stops its fight alone
+            self._freeze(stream, actor, wish)
+            raise RuleViolation(Refusal.FIGHT_PAUSED, rule="") from None
+        done = self._record(done)
+        self.witness(done)
+        self.deadlines.watch(stream)
+        for event in done.events:
+            self._pass_on(stream, event)
+        return done.events
+
+    def _decide(self, stream: Stream, actor: Actor, wish: Intent) -> Done:
+        """Ask the core, and fold what it says; a refusal gives back all faces."""
+        stamped = replace(wish, at=stream.time.at(self.ledger.now))
+        ground = self.grounds.of(stream.server, stream.world)
+        mark = self.dice.checkpoint()
+        try:
+            events = stream.core.decide(stream.state, actor, stamped, ground, self._port(stream))
+            events = [self._completed(stream, event) for event in events]
+            state = stream.state
+            for event in events:
+                state = stream.core.evolve(state, event)
+        except OutOfFaces as dry:
+            self.dice.rollback(mark)
+            raise RuleViolation(Refusal.NO_FACE_LEFT, rule="", need=dry.sides) from None
+        except BaseException:
+            self.dice.rollback(mark)
+            raise
+        return Done(stream, events, stream.state, state)
+
+    def _port(self, stream: Stream) -> Dice:
+        """The dice of a stream, from its next one on."""
+        if stream.is_fight:
+            return self.dice.for_fight(stream.fight, stream.contributions, stream.thrown)
+        return self.dice.for_hall(stream.server, utc_day(self.ledger.clock.wall_ms()), 0)
+
+    def _completed(self, stream: Stream, event: Event) -> Event:
+        """A fight's last event carries its seed, if it may be known."""
+        if isinstance(event, FightEnded):
+            return replace(event, seed=self.dice.reveal(stream.fight))
+        return event
+
+    def _record(self, done: Done) -> Done:
+        """Write the rows, publish the public events, and let the stream stand at its new state."""
+        stream, state, first = done.stream, done.before, None
+        written: list[Event] = []
+        for event in done.events:
+            if isinstance(event, FightEnded):
+                event = replace(event, head=stream.chain.head)
+            written.append(event)
+            first = self._record_one(stream, state, event, first)
+            state = stream.core.evolve(state, event)
+        stream.state = state
+        self.ledger.unit.clocks[stream.name] = stream.time.at(self.ledger.now)
+        self.dice.record(self.ledger.unit)
+        return replace(done, events=tuple(written))
+
+    def _record_one(self, stream: Stream, state: Any, event: Event, first: int | None) -> int:
+        """Write one event; gives the number of the decision's first row."""
+        is_own = event.name in RECORDS
+        seen = stream.core.visible(state, event, PUBLIC) if stream.is_fight and not is_own else None
+        row = stream.chain.link(
+            ruleset=stream.ruleset.name,
+            name=event.name,
+            version=event.version,
+            at=event.at,
+            body=encode_event(event),
+            cause=self.ledger.cause,
+            recorded_ms=self.ledger.clock.wall_ms(),
+            seq=stream.seq + 1 if seen is not None else None,
+            unit=first,
+        )
+        self.ledger.row(row)
+        absorb(stream, event, row)
+        self.streams.engaged.note(event)
+        if seen is not None:
+            frame = EventFrame(
+                fight=stream.fight, seq=row.seq, name=event.name, data=wire_data(seen)
+            )
+            self.ledger.send(stream.server, frame)
+        return first or row.number
+
+    def _freeze(self, stream: Stream, actor: Actor, wish: Intent) -> None:
+        """A core failed: its fight stands still until a moderator ends it."""
+        _log.exception(
+            "core_failed", stream=stream.name, row=stream.chain.number, verb=wish.verb, actor=actor
+        )
+        stream.is_frozen = True
+        stream.time.stop(self.ledger.now)
+        self.ledger.keep(f"frozen:{stream.name}", True)
+        self.deadlines.forget(stream)
+        self.on_frozen(stream)
+
+    def _pass_on(self, stream: Stream, event: Event) -> None:
+        """What a stream's event means for another stream, as a record of that one."""
+        match event:
+            case FightCommitted(fight=fight, number=number, commitment=commitment):
+                self._open(stream, fight)
+                self._to_fight(
+                    fight,
+                    intent("committed", fight=fight, number=number, commitment=commitment),
+                    stream,
+                )
+            case FightDissolved(fight=fight):
+                self._dissolve(fight)
+            case FightOpened(setup=setup):
+                target = self.streams.fight(setup.fight)
+                assert target is not None, "committed before it opens"
+                target.world = setup.world
+                target.contributions = contributions_of(setup.words)
+                self._about(target)
+                full = replace(setup, contributions=target.contributions)
+                self._to_fight(setup.fight, intent("opened", setup=full), stream)
+            case Released(uuid=uuid, why=why):
+                self._to_hall(stream, intent("released", uuid=uuid, why=why))
+            case FightEnded(fighters=fighters, training=training):
+                self._finish(stream)
+                report = intent(
+                    "reported", fight=stream.fight, fighters=fighters, training=training
+                )
+                self._to_hall(stream, report)
+            case DiceCommitted() | _:
+                pass
+
+    def _open(self, hall: Stream, fight: str) -> None:
+        """A fight's stream begins with its commitment."""
+        stream = self.streams.open_fight(fight, hall.ruleset.name, hall.server)
+        stream.time.run(self.ledger.now)
+        self._about(stream)
+
+    def _about(self, stream: Stream) -> None:
+        """Keep what a fight's rows do not say of its stream."""
+        facts = {
+            "server": stream.server,
+            "world": stream.world,
+            "ruleset": stream.ruleset.name,
+            "contributions": stream.contributions,
+        }
+        self.ledger.keep(f"about:{stream.name}", facts)
+
+    def _finish(self, stream: Stream) -> None:
+        """A fight is over: its stream takes no more rows."""
+        self.deadlines.forget(stream)
+        self.streams.close(stream)
+        self.ledger.keep(f"about:{stream.name}", None)
+        self.ledger.keep(f"frozen:{stream.name}", None)
+        self.ledger.unit.closed.append(stream.name)
+
+    def _dissolve(self, fight: str) -> None:
+        """A committed fight will not take place: its seed is published and never used."""
+        stream = self.streams.fight(fight)
+        if stream is None:
+            return
+        at = stream.time.at(self.ledger.now)
+        shown = SeedPublished(at=at, fight=fight, seed=self.dice.reveal(fight))
+        self._record_one(stream, stream.state, shown, None)
+        self.dice.record(self.ledger.unit)
+        self._finish(stream)
+
+    def _to_fight(self, fight: str, wish: Intent, source: Stream) -> None:
+        self._caused(fight_name(fight), wish, source)
+
+    def _to_hall(self, fight: Stream, wish: Intent) -> None:
+        hall = self.streams.hall(fight.server, fight.ruleset.name)
+        self._caused(hall.name, wish, fight)
+
+    def _caused(self, name: str, wish: Intent, source: Stream) -> None:
+        """Hand an intent of the world to another stream; its record names what caused it."""
+        target = self.streams.get(name)
+        if target is None:
+            return
+        before = self.ledger.cause
+        self.ledger.cause = Cause("record", source.name, source.chain.number)
+        try:
+            self.submit(target, WORLD, wish)
+        finally:
+            self.ledger.cause = before
+
+    def note(self, stream: Stream, event: Event) -> None:
+        """Write an event of the bridge's own (:mod:`bridge.records`) into a stream."""
+        self._record_one(stream, stream.state, event, None)
+
+    def close_frozen(self, stream: Stream) -> None:
+        """End a fight whose core failed, without asking the core: the hall is told."""
+        fighters = tuple(f for f, g in self.streams.engaged.fight_of.items() if g == stream.fight)
+        at = stream.time.at(self.ledger.now)
+        ended = FightEnded(
+            at=at,
+            reason="frozen",
+            standing=(),
+            fighters=fighters,
+            seed=self.dice.reveal(stream.fight),
+            head=stream.chain.head,
+        )
+        self._record_one(stream, stream.state, ended, None)
+        self.dice.record(self.ledger.unit)
+        self._pass_on(stream, ended)

@@ -1,0 +1,318 @@
+"""The desk: what plugins say comes in here, one frame after the other, and is decided at once.
+
+It owns no rules and no socket. Results leave through :mod:`bridge.committer` when durable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Final
+
+import structlog
+
+from bridge.commander import Commander
+from bridge.committer import Committer
+from bridge.conduct import Conduct
+from bridge.deadlines import Deadlines, Due
+from bridge.grounds import Grounds
+from bridge.halls import Halls
+from bridge.ledger import Ledger
+from bridge.presence import People, Presence, joined, worn
+from bridge.returning import Returning
+from bridge.sessions import Sessions
+from bridge.streams import Streams
+from bridge.timers import Timers
+from bridge.unit import Cause
+from bridge.walking import Walking
+from bridge.wire import BadFrame
+from bridge.wire_inbound import (
+    BlockChange,
+    Choice,
+    Command,
+    Equipment,
+    Hello,
+    Mount,
+    Moves,
+    Numbered,
+    PlayerJoin,
+    PlayerQuit,
+    Said,
+    Terrain,
+)
+from bridge.wire_outbound import Error
+from grid.ground import BadTerrain
+from rulesets.actors import WORLD
+from rulesets.errors import RuleViolation
+
+_log = structlog.get_logger("bridge.desk")
+
+CLOCKS_EVERY_MS: Final = 5_000
+"""Stream time is recorded at least this often while a deadline is open."""
+
+LAZY_MS: Final = 250
+"""How long positions may wait for their transaction."""
+
+
+@dataclass(slots=True)
+class Parts:
+    """Everything the desk hands work to."""
+
+    ledger: Ledger
+    sessions: Sessions
+    people: People
+    streams: Streams
+    grounds: Grounds
+    conduct: Conduct
+    deadlines: Deadlines
+    halls: Halls
+    walking: Walking
+    commander: Commander
+    returning: Returning
+    timers: Timers
+    committer: Committer
+
+
+class Desk:
+    """Implements :class:`bridge.link.Desk`."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self._wake: Callable[[], None] = _nothing
+        self._base = 0
+        self._clocks_at = 0
+        self._lazy_since: int | None = None
+        self._takes: Final[dict[type[Numbered], Callable[[str, Any], None]]] = {
+            Moves: self._moves,
+            Command: self._command,
+            Choice: self._choice,
+            PlayerJoin: self._join,
+            PlayerQuit: self._quit,
+            Equipment: self._equipment,
+            Mount: self._mount,
+            Said: self._said,
+            Terrain: self._terrain,
+            BlockChange: self._block_change,
+        }
+
+    # -- the verbs of bridge.link.Desk; `now_ms` is the machine's, service time is ours
+
+    def start(self, base_ms: int) -> None:
+        """Service time goes on at ``base_ms``."""
+        self._base = base_ms - self._parts.ledger.clock.monotonic_ms()
+
+    def on_change(self, wake: Callable[[], None]) -> None:
+        """Call ``wake`` whenever :meth:`next_ms` may have changed."""
+        self._wake = wake
+
+    def now(self) -> int:
+        """Service time in ms."""
+        return self._parts.ledger.clock.monotonic_ms() + self._base
+
+    def hello(self, server: str, hello: Hello, now_ms: int) -> None:
+        """A plugin's connection has greeted."""
+        parts = self._parts
+        self._begin(Cause("start"))
+        parts.committer.flush()
+        greeting = parts.sessions.greet(server, hello, self.now())
+        parts.ledger.greet(greeting)
+        for stream in parts.streams.on(server):
+            if not stream.is_frozen:
+                stream.time.run(self.now())
+                parts.deadlines.watch(stream)
+        if not greeting.resumed:
+            parts.returning.anew(server)
+        _log.info("plugin_connected", server=server, resumed=greeting.resumed)
+        self._end()
+
+    def take(self, server: str, message: Numbered, now_ms: int) -> None:
+        """Record and decide one frame, unless it was seen before."""
+        parts = self._parts
+        if not parts.sessions.accept(server, message.id):
+            self._begin(Cause("start"))
+            saved = parts.sessions.saved(server, self.now())
+            if saved is not None:
+                parts.ledger.confirm(server, saved.last_in)
+                parts.ledger.urgent()
+            self._end()
+            return
+        session = self._session(server)
+        self._begin(Cause("frame", session, message.id))
+        parts.ledger.handled(server, session, message.id)
+        take = self._takes.get(type(message))
+        if take is not None:
+            self._guarded(partial(take, server, message), type(message).__name__)
+        self._end()
+
+    def bad(self, server: str, frame: BadFrame, now_ms: int) -> None:
+        """Answer a malformed frame; nothing else happens."""
+        parts = self._parts
+        self._begin(Cause("start"))
+        if frame.id is not None and parts.sessions.accept(server, frame.id):
+            parts.ledger.handled(server, self._session(server), frame.id)
+        parts.ledger.refuse(server, Error(re=frame.id, message=frame.message))
+        self._end()
+
+    def acked(self, server: str, number: int) -> None:
+        """The plugin has carried out all up to ``number``."""
+        self._parts.sessions.acked(server, number)
+        saved = self._parts.sessions.saved(server, self.now())
+        if saved is not None:
+            self._parts.ledger.acked(saved.session, saved.acked_out)
+
+    def gone(self, server: str, now_ms: int) -> None:
+        """The server's connection is lost: its clocks stand."""
+        parts = self._parts
+        self._begin(Cause("start"))
+        parts.sessions.gone(server, self.now())
+        for stream in parts.streams.on(server):
+            stream.time.stop(self.now())
+            parts.ledger.unit.clocks[stream.name] = stream.time.passed
+            parts.deadlines.watch(stream)
+        _log.info("plugin_gone", server=server)
+        self._end()
+
+    async def ready(self) -> None:
+        """Wait while too much is not durable yet."""
+        await self._parts.committer.ready()
+
+    async def flushed(self) -> None:
+        """Wait until all taken so far is durable and sent."""
+        await self._parts.committer.flushed()
+
+    # -- time
+
+    def next_ms(self) -> int | None:
+        """Service time at which :meth:`tick` has something to do."""
+        parts = self._parts
+        times = [
+            parts.deadlines.next_ms(),
+            parts.timers.next_ms(),
+            parts.returning.next_ms(),
+            self._lazy_since + LAZY_MS if self._lazy_since is not None else None,
+            self._clocks_at + CLOCKS_EVERY_MS if parts.deadlines.next_ms() is not None else None,
+        ]
+        return min((t for t in times if t is not None), default=None)
+
+    def tick(self) -> None:
+        """Let silence decide where a deadline has passed."""
+        parts, now = self._parts, self.now()
+        while (due := parts.deadlines.take(now)) is not None:
+            self._begin(Cause("deadline"))
+            self._guarded(partial(self._silence, due), "deadline")
+            self._end()
+        self._begin(Cause("deadline"))
+        parts.timers.tick()
+        parts.returning.tick()
+        for server in parts.sessions.expire(now):
+            parts.returning.expired(server)
+        if now - self._clocks_at >= CLOCKS_EVERY_MS:
+            self._clocks_at = now
+            for stream in parts.deadlines.open_streams():
+                parts.ledger.unit.clocks[stream.name] = stream.time.at(now)
+        if self._lazy_since is not None and now - self._lazy_since >= LAZY_MS:
+            parts.committer.flush()
+            self._lazy_since = None
+        self._end()
+
+    def _silence(self, due: Due) -> None:
+        try:
+            self._parts.conduct.submit(due.stream, WORLD, due.intent)
+        except RuleViolation as refused:
+            _log.error("silence_refused", stream=due.stream.name, code=refused.code)
+
+    # -- the frames
+
+    def _moves(self, server: str, frame: Moves) -> None:
+        self._parts.walking.take(server, frame)
+
+    def _command(self, server: str, frame: Command) -> None:
+        who = self._here(server, frame.uuid)
+        if who is not None:
+            self._parts.commander.command(who, frame.line, frame.id, frame.target)
+
+    def _choice(self, server: str, frame: Choice) -> None:
+        who = self._here(server, frame.uuid)
+        if who is not None:
+            self._parts.commander.choice(who, frame.menu, frame.option, frame.id)
+
+    def _join(self, server: str, frame: PlayerJoin) -> None:
+        parts = self._parts
+        before = parts.people.get(frame.player.uuid)
+        who = joined(frame, server, before)
+        elsewhere = before is not None and (before.server, before.world) != (server, who.world)
+        if before is not None and before.online and elsewhere:
+            parts.halls.gone(before)
+        parts.people.put(who)
+        parts.returning.joined(who, is_new=before is None or not before.online or elsewhere)
+
+    def _quit(self, server: str, frame: PlayerQuit) -> None:
+        who = self._here(server, frame.uuid)
+        if who is not None:
+            self._parts.people.leave(who)
+            self._parts.halls.gone(who)
+
+    def _equipment(self, server: str, frame: Equipment) -> None:
+        who = self._here(server, frame.uuid)
+        if who is not None and who.equipment != worn(frame):
+            who.equipment = worn(frame)
+            self._parts.people.profiles.add(who.uuid)
+            self._parts.halls.held(who)
+
+    def _mount(self, server: str, frame: Mount) -> None:
+        who = self._here(server, frame.uuid)
+        if who is not None and who.entity != frame.entity:
+            who.entity = frame.entity
+            self._parts.people.profiles.add(who.uuid)
+            self._parts.halls.held(who)
+
+    def _said(self, server: str, frame: Said) -> None:
+        who = self._here(server, frame.uuid)
+        if who is not None:
+            self._parts.halls.spoke(who, frame.channel, len(frame.text.strip()))
+
+    def _terrain(self, server: str, frame: Terrain) -> None:
+        try:
+            self._parts.grounds.put(server, frame)
+        except BadTerrain as bad:
+            message = f"{bad.field}: {bad.fact}"
+            self._parts.ledger.refuse(server, Error(re=frame.id, message=message))
+
+    def _block_change(self, server: str, frame: BlockChange) -> None:
+        self._parts.grounds.change(server, frame)
+
+    def _here(self, server: str, uuid: str) -> Presence | None:
+        """The player, if he is online on this server."""
+        who = self._parts.people.get(uuid)
+        return who if who is not None and who.online and who.server == server else None
+
+    def _session(self, server: str) -> str:
+        """The id of the server's session, which has just accepted a frame."""
+        saved = self._parts.sessions.saved(server, self.now())
+        return saved.session if saved is not None else ""
+
+    # -- around each decision
+
+    def _begin(self, cause: Cause) -> None:
+        self._parts.ledger.begin(cause, self.now())
+
+    def _end(self) -> None:
+        work = self._parts.ledger.take()
+        if work is not None:
+            self._parts.committer.put(work)
+            self._lazy_since = None
+        elif self._lazy_since is None:
+            self._lazy_since = self.now()
+        self._wake()
+
+    def _guarded(self, call: Callable[[], None], what: str) -> None:
+        """The frame loop's last resort: a fault of ours ends neither the loop nor the others."""
+        try:
+            call()
+        except Exception:  # noqa: BLE001 - the frame loop
+            _log.exception("frame_failed", frame=what)
+
+
+def _nothing() -> None:
+    """Nobody waits for deadlines yet."""

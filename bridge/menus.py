@@ -1,0 +1,138 @@
+"""Menus and prompts: numbered choices that a button or a typed number answers, once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bridge.ledger import Ledger
+from bridge.speaker import Context, Speaker
+from bridge.wire_outbound import Menu, MenuClose, MenuOption
+from commands.line import Line, Message
+from commands.menus import MenuEntry
+from rulesets.actors import PlayerId
+
+KEPT = 4
+"""How many of a player's latest menus are remembered, decided ones included."""
+
+
+class Menus:
+    """The menus of each player, kept as documents ``menus:UUID``.
+
+    A document: ``next`` number, ``open``: [{``menu``, ``lines``, ``prompt``, ``until``}].
+    """
+
+    def __init__(self, ledger: Ledger, speaker: Speaker) -> None:
+        self._ledger = ledger
+        self._speaker = speaker
+
+    def show(
+        self,
+        who: PlayerId,
+        title: Message,
+        entries: Sequence[MenuEntry],
+        line: Callable[[str], Line],
+        context: Context,
+        *,
+        prompt: str | None = None,
+        timeout_s: int | None = None,
+    ) -> None:
+        """Send a menu: its frame, and a line in chat with its buttons.
+
+        ``line``: the menu's number → the line; ``prompt``: what the menu answers: shown again it
+        keeps its number. A menu without one is replaced by the next such menu.
+        """
+        kept = self._kept(who)
+        if prompt is None:
+            self._drop(who, kept, context.server, lambda m: m["prompt"] is None)
+        menu = self._number(kept, prompt)
+        lines = [entry.line for entry in entries]
+        shown = {"menu": menu, "lines": lines, "prompt": prompt}
+        kept["open"] = [*(m for m in kept["open"] if m["menu"] != menu), shown][-KEPT:]
+        self._ledger.keep(f"menus:{who}", kept)
+        self._frame(who, menu, title, entries, context, timeout_s)
+        self._speaker.say([line(menu)], context, menu=menu)
+
+    def _number(self, kept: dict[str, Any], prompt: str | None) -> str:
+        """The number of the menu that answers ``prompt`` already, or the next one."""
+        if prompt is not None:
+            for menu in kept["open"]:
+                if menu["prompt"] == prompt:
+                    number: str = menu["menu"]
+                    return number
+        kept["next"] += 1
+        return str(kept["next"] - 1)
+
+    def _frame(
+        self,
+        who: PlayerId,
+        menu: str,
+        title: Message,
+        entries: Sequence[MenuEntry],
+        context: Context,
+        timeout_s: int | None,
+    ) -> None:
+        """Send the frame of a menu."""
+        lang = self._speaker.lang(who)
+        options = tuple(
+            MenuOption(
+                id=entry.line,
+                label=self._speaker.text(entry.label, lang, context),
+                hint=self._speaker.text(entry.hint, lang, context) if entry.hint else "",
+                command=entry.command(menu, number),
+            )
+            for number, entry in enumerate(entries, 1)
+            if not entry.is_open
+        )
+        shown = self._speaker.text(title, lang, context)
+        frame = Menu(uuid=who, menu=menu, title=shown, options=options, timeout_s=timeout_s)
+        self._ledger.send(context.server, frame)
+
+    def line(self, who: PlayerId, menu: str, number: int) -> str | None:
+        """What option ``number`` (from 1) of a menu types; None: decided, or never was."""
+        for kept in self._kept(who)["open"]:
+            if kept["menu"] == menu and 1 <= number <= len(kept["lines"]):
+                chosen: str = kept["lines"][number - 1]
+                return chosen
+        return None
+
+    def number_of(self, who: PlayerId, menu: str, option: str) -> int | None:
+        """The number of the option with this id (its line) or this number."""
+        for kept in self._kept(who)["open"]:
+            if kept["menu"] == menu:
+                if option in kept["lines"]:
+                    return int(kept["lines"].index(option)) + 1
+                return int(option) if option.isascii() and option.isdigit() else None
+        return None
+
+    def is_prompt(self, who: PlayerId, menu: str) -> bool:
+        """Whether a menu answers a question of the rules: only its answer closes it."""
+        return any(m["menu"] == menu and m["prompt"] for m in self._kept(who)["open"])
+
+    def decided(self, who: PlayerId, server: str, menu: str) -> None:
+        """The menu is answered; its buttons do nothing any more."""
+        self._close(who, server, lambda m: m["menu"] == menu)
+
+    def settled(self, who: PlayerId, server: str, prompt: str) -> None:
+        """The prompt is settled, by whomever."""
+        self._close(who, server, lambda m: m["prompt"] == prompt)
+
+    def close_all(self, who: PlayerId, server: str) -> None:
+        """Close every menu of a player."""
+        self._close(who, server, lambda m: True)
+
+    def _close(self, who: PlayerId, server: str, which: Any) -> None:
+        kept = self._kept(who)
+        if self._drop(who, kept, server, which):
+            self._ledger.keep(f"menus:{who}", kept)
+
+    def _drop(self, who: PlayerId, kept: dict[str, Any], server: str, which: Any) -> bool:
+        gone = [m for m in kept["open"] if which(m)]
+        kept["open"] = [m for m in kept["open"] if not which(m)]
+        for menu in gone:
+            self._ledger.send(server, MenuClose(uuid=who, menu=menu["menu"]))
+        return bool(gone)
+
+    def _kept(self, who: PlayerId) -> dict[str, Any]:
+        kept: dict[str, Any] | None = self._ledger.document(f"menus:{who}")
+        return kept if kept is not None else {"next": 1, "open": []}

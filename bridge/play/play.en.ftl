@@ -1,0 +1,38 @@
+# The terminal's words (rpfight play).
+
+hello = A yard of { $width } × { $depth } blocks, players: { $names }.
+    Type commands as in the game, without "/rp": attack { $other }. To begin the fight for all at once: start. Help: ?.
+hello-computer = The computer plays the others.
+help =
+    start              begin the fight: fight mode, readiness and initiative for all
+    n s e w            a step north, south, east, west; several at once: n n e
+    1                  press button 1 of the latest menu
+    @{ $other } parry        speak as another; "@{ $other }" alone: he speaks from now on
+    me draws a sword   prose in the chat (me, say, do)
+    map                the map: + can be reached
+    why                what the last roll was made of
+    wait 5             wait for 5 seconds
+    quit               leave
+    All else are the game's commands: fight, ready, init, attack, parry, dodge, move, end, menu, status, …
+    The whole list: /help
+everyone = all
+map-before = The fight has not begun
+map-round = Round { $round }
+map-hp = HP { $hp }
+map-down = down
+map-distance = · { $who }: { $blocks ->
+        [one] { $blocks } block
+       *[other] { $blocks } blocks
+    }
+map-walks = { $who } can walk: { $blocks }
+map-legend = # wall, 1 2 height, + can be reached
+wall = No way there: a wall, or too high.
+no-person = There is no player { $name }. There are: { $names }.
+no-menu = { $who } has no open menu.
+no-option = Buttons in the menu of { $who }: { $count }.
+no-why = There is nothing to explain yet.
+lost = The connection to the bridge is lost; trying again…
+resumed = Connected again, the session goes on.
+fight-over = The fight is over. Once more: start, leave: quit.
+bad-frame = The bridge did not understand a frame: { $message }
+typed = { $who }> { $line }

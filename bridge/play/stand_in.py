@@ -1,0 +1,168 @@
+"""The game without a game: who is where, who is held, who may walk; frames in, frames out.
+
+It obeys the bridge as a plugin must (``teleport``, ``fight_mode``, ``movement``, menus) and knows
+no rules: what is legal is the bridge's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from bridge.play.arena import WORLD, step_from, terrain
+from bridge.play.people import Person
+from grid.blocks import Block
+
+Frame = dict[str, Any]
+
+YAWS: Final = {(0, 1): 0.0, (-1, 0): 90.0, (0, -1): 180.0, (1, 0): -90.0}
+TERRAIN_RADIUS_MAX: Final = 32
+
+
+class Sender(Protocol):
+    """The conversation with the bridge."""
+
+    @property
+    def heard(self) -> int:
+        """The last bridge id carried out."""
+
+    def send(self, kind: str, **fields: Any) -> int:
+        """Send a numbered frame."""
+
+
+@dataclass(slots=True)
+class Course:
+    """How the fight stands, from its public events."""
+
+    fight: str = ""
+    round: int = 0
+    turn: str = ""
+    is_over: bool = False
+    is_ordered: bool = False
+
+    @property
+    def is_on(self) -> bool:
+        """Whether a fight is going on."""
+        return bool(self.fight) and not self.is_over
+
+
+@dataclass(slots=True)
+class StandIn:
+    """The players and what the bridge has told of them. ``full_hp``: at a fight's start, if known.
+
+    ``asked``: whose answer was asked for last, and is still missing; the newest last.
+    """
+
+    people: dict[str, Person]
+    locale: str
+    full_hp: int | None = None
+    course: Course = field(default_factory=Course)
+    asked: list[str] = field(default_factory=list)
+
+    # towards the bridge
+
+    def announce(self, to: Sender) -> None:
+        """Tell a bridge that knows nothing: who is here, and what they wear."""
+        for who in self.people.values():
+            who.forget()
+            to.send(
+                "player_join",
+                player={"uuid": who.uuid, "name": who.name},
+                pos=_position(who.pos),
+                yaw=who.yaw,
+                world=WORLD,
+                permissions=[],
+                locale=self.locale,
+            )
+            to.send("equipment", **who.equipment())
+        self.asked.clear()
+
+    def report(self, to: Sender, who: Iterable[Person]) -> None:
+        """Tell where players stand."""
+        moves = [dict(zip("xyz", p.pos, strict=True), uuid=p.uuid, yaw=p.yaw) for p in who]
+        to.send("moves", moves=moves, seen=to.heard)
+
+    def step(self, to: Sender, who: Person, dx: int, dz: int) -> bool:
+        """Walk one block as legs do; false when a wall is in the way."""
+        goal = step_from(who.pos, dx, dz)
+        who.yaw = YAWS.get((dx, dz), who.yaw)
+        if goal is None:
+            return False
+        self.go(to, who, goal)
+        return True
+
+    def go(self, to: Sender, who: Person, goal: Block) -> None:
+        """Be somewhere else, as far as the game is concerned; the bridge may put him back."""
+        who.pos = goal
+        self.report(to, (who,))
+
+    # from the bridge
+
+    def take(self, frame: Frame, to: Sender) -> None:
+        """Carry out one frame."""
+        match frame:
+            case {"type": "terrain_request", "center": center, "radius": radius}:
+                around = Block(center["x"], center["y"], center["z"])
+                to.send("terrain", **terrain(around, min(radius, TERRAIN_RADIUS_MAX)))
+            case {"type": "event", "name": name, "data": data}:
+                self._event(frame["fight"], name, data)
+            case {"type": "chat", "kind": "prompt", "menu": _, "to": [uuid]} if self.course.is_on:
+                self.asked = [*(other for other in self.asked if other != uuid), uuid]
+            case {"uuid": uuid} if uuid in self.people:
+                self._about(self.people[uuid], frame)
+
+    def _about(self, who: Person, frame: Frame) -> None:
+        match frame["type"]:
+            case "teleport":
+                who.pos = Block(*(frame["pos"][c] for c in "xyz"))
+            case "fight_mode":
+                who.is_held = frame["on"]
+            case "movement":
+                who.budget = frame["budget"]
+                who.reach = frozenset(Block(*cell) for cell in frame.get("reach") or ())
+            case "menu":
+                who.menus.pop(frame["menu"], None)
+                who.menus[frame["menu"]] = frame["options"]
+            case "menu_close":
+                who.menus.pop(frame["menu"], None)
+                if not who.menus and who.uuid in self.asked:
+                    self.asked.remove(who.uuid)
+
+    def _event(self, fight: str | None, name: str, data: dict[str, Any]) -> None:
+        match name:
+            case "fight_started":
+                self._begin(fight or "", data["fighters"])
+            case "initiative_set":
+                self.course.is_ordered = True
+            case "turn_started":
+                self.course.turn, self.course.round = data["uuid"], data["round"]
+            case "hit" | "hp_set" | "down":
+                self._hurt(name, data)
+            case "fight_ended":
+                self.course.is_over, self.course.turn = True, ""
+                self.asked.clear()
+
+    def _begin(self, fight: str, fighters: Iterable[str]) -> None:
+        self.course = Course(fight)
+        for uuid in fighters:
+            if uuid in self.people:
+                self.people[uuid].hp, self.people[uuid].is_down = self.full_hp, False
+
+    def _hurt(self, name: str, data: dict[str, Any]) -> None:
+        who = self.people.get(data["target"] if name == "hit" else data["uuid"])
+        if who is not None:
+            who.hp, who.is_down = data.get("hp", who.hp), who.is_down or name == "down"
+
+    def named(self, prefix: str) -> Person | None:
+        """The player whose name begins so; None: nobody, or several."""
+        wanted = prefix.casefold().replace("ё", "е")
+        names = {p.name.casefold().replace("ё", "е"): p for p in self.people.values()}
+        if wanted in names:
+            return names[wanted]
+        fits = [p for name, p in names.items() if wanted and name.startswith(wanted)]
+        return fits[0] if len(fits) == 1 else None
+
+
+def _position(block: Block) -> dict[str, int]:
+    return dict(zip("xyz", block, strict=True))

@@ -1,0 +1,153 @@
+"""Reading the journal: rows, streams, seeds, and what the desk needs at its start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Final
+
+from sqlite_utils import Database
+
+from bridge.database import open_reader, told_plainly
+from bridge.sessions import SavedSession
+from bridge.unit import NO_HEAD, Cause, OpenStream, Row, Saved, Secret
+
+_ROW: Final = (
+    "SELECT stream, number, unit, ruleset, name, version, at, body,"
+    " cause, cause_session, cause_id, recorded_ms, seq, hash FROM rows"
+)
+_OPEN: Final = """
+    SELECT s.stream, coalesce(r.number, 0), coalesce(r.hash, ?), s.at FROM streams s
+    LEFT JOIN rows r ON r.stream = s.stream
+        AND r.number = (SELECT max(number) FROM rows WHERE stream = s.stream)
+    WHERE s.closed = 0 ORDER BY s.rowid
+"""
+_SECRET: Final = "SELECT fight, number, seed, commitment, source, published FROM secrets"
+
+
+class JournalReader:
+    """A journal that is only read; :class:`bridge.journal.Journal` adds writing."""
+
+    def __init__(self, path: Path, db: Database) -> None:
+        self.path = path
+        self._db = db
+
+    @classmethod
+    def reading(cls, path: Path) -> JournalReader:
+        """Open ``path`` for reading, also while a bridge writes to it.
+
+        Raises:
+            JournalFailed: there is no such journal, or one of another version.
+        """
+        return JournalReader(path, open_reader(path))
+
+    def rows(self, stream: str, first: int = 1) -> Iterator[Row]:
+        """The rows of ``stream`` from number ``first`` on, in order."""
+        where = " WHERE stream = ? AND number >= ? ORDER BY number"
+        return self._select_rows(where, (stream, first))
+
+    def streams(self, kind: str = "") -> tuple[str, ...]:
+        """Names of all streams of a kind (empty: of every kind), oldest first, closed ones too."""
+        where, params = (" WHERE kind = ?", (kind,)) if kind else ("", ())
+        return tuple(
+            stream
+            for (stream,) in self._all(f"SELECT stream FROM streams{where} ORDER BY rowid", params)
+        )
+
+    def streams_of_rows(self) -> tuple[str, ...]:
+        """Streams that have a row, whether or not they are listed as streams (for checks)."""
+        return tuple(s for (s,) in self._all("SELECT DISTINCT stream FROM rows ORDER BY stream"))
+
+    def is_closed(self, stream: str) -> bool:
+        """Whether the stream takes no more rows."""
+        return bool(self._all("SELECT 1 FROM streams WHERE stream=? AND closed=1", (stream,)))
+
+    def caused(self, cause: Cause) -> tuple[Row, ...]:
+        """Rows that row ``cause.id`` of the stream ``cause.session`` has caused elsewhere."""
+        where = " WHERE cause = 'record' AND cause_session = ? AND cause_id = ?"
+        return tuple(self._select_rows(where, (cause.session, cause.id)))
+
+    def secrets(self, *, unpublished_only: bool = False) -> tuple[Secret, ...]:
+        """The seeds, published or not, in the order in which they were drawn."""
+        where = " WHERE published = 0" if unpublished_only else ""
+        return tuple(
+            Secret(
+                fight=fight,
+                number=number,
+                seed=seed,
+                commitment=commitment,
+                source=source,
+                published=bool(published),
+            )
+            for fight, number, seed, commitment, source, published in self._all(
+                f"{_SECRET}{where} ORDER BY rowid"
+            )
+        )
+
+    @contextmanager
+    def snapshot(self) -> Iterator[None]:
+        """Within it all reading sees one moment, whatever a bridge writes meanwhile."""
+        with told_plainly(self.path), self._db.atomic():
+            yield
+
+    def load(self) -> Saved:
+        """All that was durable when the last bridge ended."""
+        [(number,)] = self._all("SELECT coalesce(max(number), 0) FROM secrets")
+        [(day,)] = self._all("SELECT max(substr(fight, -10)) FROM secrets WHERE number = 0")
+        frames = self._all("SELECT session, id, text FROM frames ORDER BY session, id")
+        marks = dict(self._all("SELECT name, value FROM marks"))
+        return Saved(
+            sessions=tuple(
+                SavedSession(*columns)
+                for columns in self._all(
+                    "SELECT server, session, last_in, next_out, acked_out, left_ms FROM sessions"
+                )
+            ),
+            frames={
+                session: tuple((id_, text) for _, id_, text in group)
+                for session, group in groupby(frames, key=lambda frame: frame[0])
+            },
+            presence=dict(self._all("SELECT uuid, text FROM presence")),
+            documents=dict(self._all("SELECT key, text FROM documents")),
+            streams=tuple(OpenStream(*columns) for columns in self._all(_OPEN, (NO_HEAD,))),
+            tape=marks.get("tape", 0),
+            secrets=self.secrets(unpublished_only=True),
+            next_number=number + 1,
+            rolls_day=day or "",
+        )
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._db.close()
+
+    def _select_rows(self, where: str, params: tuple[Any, ...]) -> Iterator[Row]:
+        for columns in self._each(_ROW + where, params):
+            yield _row(columns)
+
+    def _each(self, sql: str, params: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+        with told_plainly(self.path):
+            yield from self._db.conn.execute(sql, params)
+
+    def _all(self, sql: str, params: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+        return list(self._each(sql, params))
+
+
+def _row(columns: tuple[Any, ...]) -> Row:
+    stream, number, unit, ruleset, name, version, at, body, *rest = columns
+    kind, session, id_, recorded_ms, seq, hash_ = rest
+    return Row(
+        stream=stream,
+        number=number,
+        unit=unit,
+        ruleset=ruleset,
+        name=name,
+        version=version,
+        at=at,
+        body=body,
+        cause=Cause(kind, session, id_),
+        recorded_ms=recorded_ms,
+        seq=seq,
+        hash=hash_,
+    )

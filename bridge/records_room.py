@@ -1,0 +1,153 @@
+"""For moderators: a fight's log in chat, and distances as they are or were."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bridge.codec import decode_event
+from bridge.looks import Looks
+from bridge.presence import People, Presence
+from bridge.records import RECORDS
+from bridge.speaker import Context, Speaker
+from bridge.store import ReadStore
+from bridge.streams import fight_name
+from bridge.unit import Row
+from commands.answers import log_entry, log_head, measured
+from commands.effects import Measure
+from commands.line import Line, Who, message
+from commands.render import fight_lines
+from grid.footprint import Footprint, gap
+from rulesets.actors import FighterId
+from rulesets.events import Event
+from rulesets.registry import RULESETS
+from rulesets.ruleset import Ruleset
+from rulesets.view import FightView
+
+
+@dataclass(slots=True)
+class RecordsRoom:
+    """Reads the journal. What was decided in the last few ms may not be in it yet."""
+
+    store: ReadStore
+    speaker: Speaker
+    people: People
+
+    def show(
+        self, who: Presence, looks: Looks, fight: str | None, count: int, context: Context
+    ) -> None:
+        """The last ``count`` lines of a fight's log, each with the number of its event."""
+        found = self._fight(looks, fight)
+        if found is None:
+            unknown = message("answer-log-unknown", fight=fight or "–")
+            self.speaker.say([Line((who.uuid,), unknown, kind="error")], context)
+            return
+        entries, view = self._told(found)
+        chosen = entries[-count:]
+        lines = [log_entry(who.uuid, seq, line) for seq, line in chosen]
+        there = Context(context.server, view, context.caller, context.re)
+        self.speaker.say([log_head(who.uuid, found, len(chosen)), *lines], there)
+
+    def _fight(self, looks: Looks, fight: str | None) -> str | None:
+        """The id of the fight meant: its id, its running number, or the one the word is about."""
+        if fight is None:
+            about = looks.moderated(None)
+            return about[0] if about else None
+        known = [name.partition(":")[2] for name in self.store.streams("fight")]
+        return next((f for f in known if f == fight or f.partition("-")[0] == fight), None)
+
+    def _told(self, fight: str) -> tuple[list[tuple[int, Line]], FightView | None]:
+        """All public lines of a fight, each with its event's number, and its last picture."""
+        entries: list[tuple[int, Line]] = []
+        state: Any = None
+        view: FightView | None = None
+        for unit in _units(self.store.rows(fight_name(fight))):
+            ruleset = RULESETS[unit[0].ruleset]
+            before = ruleset.fight.empty if state is None else state
+            events = _events(ruleset, unit)
+            state = before
+            for event in events:
+                state = ruleset.fight.evolve(state, event)
+            old, view = ruleset.fight_view(before), ruleset.fight_view(state)
+            seq = next((row.seq for row in reversed(unit) if row.seq is not None), 0)
+            lines = fight_lines(ruleset.name, before, events, state, old, view)
+            entries += [(seq, line) for line in lines if line.to == "fight"]
+        return entries, view
+
+    def measure(self, who: Presence, looks: Looks, asked: Measure, context: Context) -> None:
+        """The distance between two fighters, now or as it was at an event."""
+        if asked.event is None:
+            line = self._now(who, looks, asked)
+        else:
+            line = self._then(who, looks, asked, asked.event)
+        self.speaker.say([line], context)
+
+    def _now(self, who: Presence, looks: Looks, asked: Measure) -> Line:
+        for player in (asked.a, asked.b):
+            seen = self.people.get(player)
+            fighter = looks.fight.fighter(player) if looks.fight else None
+            if fighter is None and (seen is None or not seen.online or seen.world != who.world):
+                return Line(
+                    (who.uuid,), message("answer-distance-nowhere", who=Who(player)), kind="error"
+                )
+        spots = [self._spot(looks.fight, player) for player in (asked.a, asked.b)]
+        blocks = gap(*spots[0], *spots[1], looks.ruleset.metric(looks.tuning))
+        return measured(who.uuid, asked.a, asked.b, blocks, None)
+
+    def _spot(self, view: FightView | None, who: FighterId) -> tuple[Any, Any]:
+        fighter = view.fighter(who) if view else None
+        if fighter is not None:
+            return fighter.pos, _flat(fighter.footprint)
+        seen = self.people.by_uuid[who]
+        return seen.pos, _flat(seen.footprint)
+
+    def _then(self, who: Presence, looks: Looks, asked: Measure, event: int) -> Line:
+        about = looks.moderated(asked.a)
+        view, last = self._picture(about[0], event) if about else (None, 0)
+        a = view.fighter(asked.a) if view else None
+        b = view.fighter(asked.b) if view else None
+        if a is None or b is None:
+            text = message("answer-distance-unknown", event=event, last=last)
+            return Line((who.uuid,), text, kind="error")
+        metric = looks.ruleset.metric(looks.tuning)
+        blocks = gap(a.pos, _flat(a.footprint), b.pos, _flat(b.footprint), metric)
+        return measured(who.uuid, asked.a, asked.b, blocks, event)
+
+    def _picture(self, fight: str, event: int) -> tuple[FightView | None, int]:
+        """The fight right after its public event number ``event``, and the number of the last."""
+        state: Any = None
+        view: FightView | None = None
+        last = 0
+        for row in self.store.rows(fight_name(fight)):
+            ruleset = RULESETS[row.ruleset]
+            state = ruleset.fight.empty if state is None else state
+            for decoded in _events(ruleset, [row]):
+                state = ruleset.fight.evolve(state, decoded)
+            last = row.seq or last
+            if row.seq == event:
+                view = ruleset.fight_view(state)
+        return view, last
+
+
+def _flat(offsets: tuple[tuple[int, int, int], ...]) -> Footprint:
+    """A footprint without heights."""
+    return tuple((dx, dz) for dx, _, dz in offsets)
+
+
+def _units(rows: Any) -> list[list[Row]]:
+    """Rows grouped by the decision that wrote them."""
+    units: list[list[Row]] = []
+    for row in rows:
+        if row.unit == row.number or not units:
+            units.append([])
+        units[-1].append(row)
+    return units
+
+
+def _events(ruleset: Ruleset, rows: list[Row]) -> list[Event]:
+    return [
+        decode_event(ruleset, row.name, row.version, row.at, row.body)
+        for row in rows
+        if row.name not in RECORDS
+    ]
+

@@ -1,0 +1,71 @@
+"""The start: memory as it stood when the last process ended, read from the journal."""
+
+from __future__ import annotations
+
+import json
+
+from bridge.desk import Parts
+from bridge.ledger import SERVICE
+from bridge.naming import unquoted
+from bridge.presence import restored
+from bridge.rings import Rings
+from bridge.rolls import Rolls
+from bridge.store import ReadStore
+from bridge.streams import Stream, replay
+from bridge.unit import OpenStream, Saved, stream_kind
+
+
+def restore(
+    parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: Rings
+) -> int:
+    """Fill ``parts``; gives the service time (ms) at which the last process ended."""
+    documents = dict(saved.documents)
+    parts.grounds.restore(documents)
+    profiles = {k: documents.pop(k) for k in list(documents) if k.startswith("profile:")}
+    base = int(documents.pop(SERVICE, "0"))
+    parts.ledger.documents.update(documents)
+    parts.ledger.now = base
+    _people(parts, profiles, saved.presence)
+    for session in saved.sessions:
+        parts.sessions.restore(session, saved.frames.get(session.session, ()), base)
+    for name in sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "hall"):
+        _stream(parts, store, _open(saved, name))
+    for name in sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "fight"):
+        _stream(parts, store, _open(saved, name))
+    for stream in saved.streams:
+        if stream_kind(stream.stream) == "rolls":
+            rolls.restore(stream)
+    rings.restore()
+    return base
+
+
+def _open(saved: Saved, name: str) -> OpenStream:
+    return next(stream for stream in saved.streams if stream.stream == name)
+
+
+def _people(parts: Parts, profiles: dict[str, str], positions: dict[str, str]) -> None:
+    for key, profile in profiles.items():
+        uuid = key.partition(":")[2]
+        parts.people.put(restored(uuid, profile, positions[uuid]))
+    parts.people.changed.clear()
+    parts.people.profiles.clear()
+
+
+def _stream(parts: Parts, store: ReadStore, saved: OpenStream) -> None:
+    """Rebuild one stream; its time stands until its game server is back."""
+    stream = _made(parts, saved.stream)
+    for event in replay(stream, store.rows(saved.stream)):
+        parts.streams.engaged.note(event)
+    stream.time.passed = saved.at
+    stream.is_frozen = bool(parts.ledger.document(f"frozen:{stream.name}"))
+
+
+def _made(parts: Parts, name: str) -> Stream:
+    kind, rest = name.split(":", 1)
+    if kind == "hall":
+        server, _, ruleset = rest.rpartition(":")
+        return parts.streams.hall(unquoted(server), ruleset)
+    about = json.loads(parts.ledger.documents[f"about:{name}"])
+    stream = parts.streams.open_fight(rest, about["ruleset"], about["server"])
+    stream.world, stream.contributions = about["world"], about["contributions"]
+    return stream

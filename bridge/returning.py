@@ -1,0 +1,106 @@
+"""Players and plugins that come back: what stood is sent again, who does not return is missed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bridge.halls import Halls
+from bridge.ledger import Ledger
+from bridge.presence import People, Presence
+from bridge.rings import Rings
+from bridge.stage import Stage
+from bridge.streams import Streams
+from bridge.wire_fields import Position
+from bridge.wire_outbound import FightMode
+
+PATIENCE_MS: Final = 5_000
+"""A plugin with a new session has this long to tell who is online."""
+
+
+@dataclass(slots=True)
+class Returning:
+    """Documents ``sweep:SERVER``: ``due`` (service ms) and the ``missing`` players."""
+
+    ledger: Ledger
+    people: People
+    streams: Streams
+    halls: Halls
+    stage: Stage
+    rings: Rings
+
+    def anew(self, server: str) -> None:
+        """A plugin knows nothing any more and will tell who is online; others have left."""
+        missing = []
+        for who in self.people.by_uuid.values():
+            if who.server == server:
+                who.teleported = 0
+                self.people.changed.add(who.uuid)
+                if who.online:
+                    missing.append(who.uuid)
+        if missing:
+            due = self.ledger.now + PATIENCE_MS
+            self.ledger.keep(f"sweep:{server}", {"due": due, "missing": sorted(missing)})
+
+    def expired(self, server: str) -> None:
+        """A plugin stayed away too long: everyone on its server counts as gone."""
+        for who in self.people.online_on(server):
+            self._gone(who)
+
+    def next_ms(self) -> int | None:
+        """Service time of the next look for the missing."""
+        return min((sweep["due"] for _, sweep in self._sweeps()), default=None)
+
+    def tick(self) -> None:
+        """Who has not come back in time has left."""
+        for server, sweep in self._sweeps():
+            if sweep["due"] <= self.ledger.now:
+                self.ledger.keep(f"sweep:{server}", None)
+                for uuid in sweep["missing"]:
+                    who = self.people.get(uuid)
+                    if who is not None and who.online and who.server == server:
+                        self._gone(who)
+
+    def _sweeps(self) -> list[tuple[str, dict[str, Any]]]:
+        keys = self.ledger.keys("sweep:")
+        return [(key.partition(":")[2], self.ledger.document(key)) for key in keys]
+
+    def _gone(self, who: Presence) -> None:
+        self.people.leave(who)
+        self.halls.gone(who)
+
+    def joined(self, who: Presence, *, is_new: bool) -> None:
+        """A ``player_join`` came. ``is_new``: he was not online in this world before."""
+        was_missing = self._found(who)
+        self.halls.joined(who, is_back=is_new)
+        if is_new or was_missing:
+            self._restore(who)
+
+    def _found(self, who: Presence) -> bool:
+        sweep = self.ledger.document(f"sweep:{who.server}")
+        if sweep is None or who.uuid not in sweep["missing"]:
+            return False
+        missing = [uuid for uuid in sweep["missing"] if uuid != who.uuid]
+        self.ledger.keep(f"sweep:{who.server}", {**sweep, "missing": missing} if missing else None)
+        return True
+
+    def _restore(self, who: Presence) -> None:
+        """Send again what stands for him: fight mode, his block, movement, questions, rings."""
+        if who.uuid in self.rings.shown:
+            self.rings.follow(who)
+        home = self.streams.engaged.mode.get(who.uuid)
+        stream = self.streams.fight_of(who.uuid)
+        if home is None or (stream and (stream.server, stream.world) != (who.server, who.world)):
+            return
+        view = stream.ruleset.fight_view(stream.state) if stream else None
+        fighter = view.fighter(who.uuid) if view else None
+        home = fighter.pos if fighter else home
+        center = Position(x=home.x, y=home.y, z=home.z)
+        self.ledger.send(who.server, FightMode(uuid=who.uuid, on=True, center=center))
+        self.stage.teleport(who.uuid, home, "center")
+        if stream is not None and view is not None:
+            if view.walk is not None and view.walk.uuid == who.uuid:
+                self.stage.walk(stream, view, who.uuid)
+            for prompt in view.prompts:
+                if prompt.to == who.uuid:
+                    self.stage.ask(stream, view, prompt)

@@ -1,0 +1,89 @@
+"""Dice outside fights: ``/rp roll``. One stream a server and UTC day, whose seed is then published."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from bridge.chain import Chain
+from bridge.codec import encode_event
+from bridge.ledger import Ledger
+from bridge.records import SeedPublished
+from bridge.seeds import DiceSource, rolls_name
+from bridge.unit import OpenStream
+from rulesets.dice import Dice, OutOfFaces
+from rulesets.errors import Refusal, RuleViolation
+from rulesets.events import Event, Rolled
+
+Throw = Callable[[Dice], Sequence[Rolled]]
+
+
+def utc_day(wall_ms: int) -> str:
+    """The UTC day of a moment, as ``2026-11-29``."""
+    return datetime.fromtimestamp(wall_ms / 1000, UTC).date().isoformat()
+
+
+@dataclass(slots=True)
+class _Day:
+    chain: Chain
+    thrown: int
+
+
+class Rolls:
+    """The rolls of today on every server, and the seeds of the days that are over."""
+
+    def __init__(self, ledger: Ledger, dice: DiceSource) -> None:
+        self._ledger = ledger
+        self._dice = dice
+        self._days: dict[str, _Day] = {}
+
+    def restore(self, stream: OpenStream) -> None:
+        """Go on with a stream of rolls."""
+        thrown = self._ledger.document(f"thrown:{stream.stream}") or 0
+        self._days[stream.stream] = _Day(Chain(stream.stream, stream.number, stream.head), thrown)
+
+    def throw(self, server: str, ruleset: str, throw: Throw) -> Sequence[Rolled]:
+        """Throw dice and record them.
+
+        Raises:
+            RuleViolation: the script has no face left; nothing happened.
+        """
+        self._close_old(utc_day(self._ledger.clock.wall_ms()), ruleset)
+        name = rolls_name(server, utc_day(self._ledger.clock.wall_ms()))
+        day = self._days.setdefault(name, _Day(Chain(name), 0))
+        mark = self._dice.checkpoint()
+        try:
+            port = self._dice.for_rolls(server, name.rpartition(":")[2], day.thrown)
+            rolled = throw(port)
+        except OutOfFaces as dry:
+            self._dice.rollback(mark)
+            raise RuleViolation(Refusal.NO_FACE_LEFT, rule="", need=dry.sides) from None
+        for event in rolled:
+            self._row(day, ruleset, event)
+        day.thrown = port.thrown
+        self._ledger.keep(f"thrown:{name}", day.thrown)
+        self._dice.record(self._ledger.unit)
+        return rolled
+
+    def _row(self, day: _Day, ruleset: str, event: Event) -> None:
+        self._ledger.row(
+            day.chain.link(
+                ruleset=ruleset,
+                name=event.name,
+                version=event.version,
+                at=event.at,
+                body=encode_event(event),
+                cause=self._ledger.cause,
+                recorded_ms=self._ledger.clock.wall_ms(),
+            )
+        )
+
+    def _close_old(self, today: str, ruleset: str) -> None:
+        """Publish the seeds of the days before today."""
+        for name in self._dice.ended_rolls(today):
+            day = self._days.pop(name, None) or _Day(Chain(name), 0)
+            seed = self._dice.reveal(name)
+            self._row(day, ruleset, SeedPublished(at=0, fight=name, seed=seed))
+            self._ledger.unit.closed.append(name)
+            self._ledger.keep(f"thrown:{name}", None)

@@ -1,0 +1,145 @@
+"""Lines to frames: who reads them, in which language, on which server. One frame per language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import structlog
+
+from bridge.ledger import Ledger
+from bridge.presence import People, Presence
+from bridge.streams import Streams
+from bridge.wire_outbound import Actionbar, Chat, Sound, Title
+from commands.line import Audience, Line, Message
+from commands.speech import Lang, Speech, language
+from rulesets.actors import FighterId, PlayerId
+from rulesets.view import FightView
+
+_log = structlog.get_logger("bridge.speaker")
+
+NEAR = 20
+"""Blocks within which ``near`` lines are read."""
+
+MODERATORS = frozenset({"rpfight.moderator", "rpfight.admin"})
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """Whom lines are about: the server, the fight's picture (None: no fight), whose command it
+    answers (``re``: its frame id)."""
+
+    server: str
+    view: FightView | None = None
+    caller: PlayerId | None = None
+    re: int | None = None
+
+
+class Speaker:
+    """Says lines to players. Names are those of the fight, else of the players seen."""
+
+    def __init__(self, ledger: Ledger, people: People, streams: Streams) -> None:
+        self._ledger = ledger
+        self._people = people
+        self._streams = streams
+        self._speech = Speech(on_fault=_fault)
+
+    def lang(self, uuid: PlayerId) -> Lang:
+        """The language of a player: chosen by ``/rp lang``, else that of his game."""
+        chosen: Lang | None = self._ledger.document(f"lang:{uuid}")
+        who = self._people.get(uuid)
+        return language(who.locale if who else "", chosen)
+
+    def text(self, message: Message, lang: Lang, context: Context) -> str:
+        """A message as plain text."""
+        return self._speech.text(message, lang, self._namer(context))
+
+    def say(self, lines: Iterable[Line], context: Context, *, menu: str | None = None) -> None:
+        """Show each line to its audience. ``menu``: the menu whose buttons they carry."""
+        for line in lines:
+            readers = self._readers(line.to, context)
+            for (server, lang), to in self._grouped(readers).items():
+                self._show(line, server, lang, tuple(to), context, menu)
+                if line.sound is not None:
+                    self._ledger.send(server, Sound(to=tuple(to), sound=line.sound))
+
+    def _show(
+        self,
+        line: Line,
+        server: str,
+        lang: Lang,
+        to: tuple[PlayerId, ...],
+        context: Context,
+        menu: str | None,
+    ) -> None:
+        names = self._namer(context)
+        words = self._speech.words(line, lang, names)
+        match line.place:
+            case "chat":
+                is_answer = context.re is not None and to == (context.caller,)
+                frame = Chat(
+                    to=to,
+                    text=words.plain,
+                    component=self._speech.component(line, lang, names),
+                    kind=line.kind,
+                    re=context.re if is_answer else None,
+                    menu=menu,
+                )
+                self._ledger.send(server, frame)
+            case "actionbar":
+                self._ledger.send(server, Actionbar(to=to, text=words.text))
+            case "title":
+                subtitle = words.subtitle or None
+                self._ledger.send(server, Title(to=to, text=words.text, subtitle=subtitle))
+
+    def _grouped(self, readers: Iterable[Presence]) -> dict[tuple[str, Lang], list[PlayerId]]:
+        found: dict[tuple[str, Lang], list[PlayerId]] = {}
+        for who in readers:
+            found.setdefault((who.server, self.lang(who.uuid)), []).append(who.uuid)
+        return found
+
+    def _readers(self, to: Audience, context: Context) -> list[Presence]:
+        match to:
+            case "fight":
+                return self._of_fight(context)
+            case "moderators":
+                online = self._people.online_on(context.server)
+                found = [p for p in online if MODERATORS.intersection(p.permissions)]
+            case "near":
+                caller = self._people.get(context.caller or "")
+                found = self._people.near(caller, NEAR) if caller else []
+            case _:
+                known = (self._people.get(uuid) for uuid in to)
+                found = [p for p in known if p is not None and p.online]
+        return found
+
+    def _of_fight(self, context: Context) -> list[Presence]:
+        """All online fighters, those who are down too, and not those who have left."""
+        if context.view is None:
+            return []
+        ids = dict.fromkeys(f.by for f in context.view.fighters if f.standing != "left")
+        known = (self._people.get(uuid) for uuid in ids)
+        return [p for p in known if p is not None and p.online]
+
+    def _namer(self, context: Context) -> Names:
+        return Names(context.view, self._people)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What chat shows for a fighter."""
+
+    view: FightView | None
+    people: People
+
+    def __call__(self, who: FighterId) -> str:
+        """The fighter's name in his fight, else the player's name."""
+        fighter = self.view.fighter(who) if self.view is not None else None
+        if fighter is not None:
+            return fighter.name
+        seen = self.people.get(who)
+        return seen.shown if seen is not None else who
+
+
+def _fault(what: str) -> None:
+    _log.error("words_missing", what=what)

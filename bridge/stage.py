@@ -1,0 +1,255 @@
+"""What a decision looks like in the game: holding, walking, teleports, prompts, inviolability."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from bridge.conduct import Done
+from bridge.grounds import Grounds
+from bridge.ledger import Ledger
+from bridge.menus import Menus
+from bridge.presence import People
+from bridge.speaker import Context, Speaker
+from bridge.streams import Stream, Streams
+from bridge.wire_fields import Position
+from bridge.wire_outbound import FightMode, Invulnerable, Movement, Sound, Teleport
+from commands.line import Line, Message
+from commands.menus import MenuEntry, entries
+from commands.prompts import prompt_line
+from commands.render import RENDERERS, fight_lines, hall_lines
+from grid.blocks import Block
+from rulesets.actors import FighterId, PlayerId
+from rulesets.actors import Fighter as FighterActor
+from rulesets.events import (
+    Event,
+    FightModeSet,
+    Hit,
+    Inviolable,
+    Moved,
+    PromptClosed,
+    Prompted,
+    StepHeld,
+)
+from rulesets.intents import Choice, Intent
+from rulesets.view import FightView, PromptView
+
+Reason = Literal[
+    "center", "illegal_step", "held", "step", "pushed", "escape", "arrival", "placed", "undo"
+]
+REASONS: Final[dict[str, Reason]] = {
+    "move": "step",
+    "bonus_move": "step",
+    "step": "step",
+    "push": "pushed",
+    "escape": "escape",
+    "arrival": "arrival",
+    "placed": "placed",
+}
+
+
+@dataclass(slots=True)
+class Stage:
+    """Shows decisions to the players. Told of each by :class:`bridge.conduct.Conduct`."""
+
+    ledger: Ledger
+    people: People
+    streams: Streams
+    grounds: Grounds
+    speaker: Speaker
+    menus: Menus
+
+    def witness(self, done: Done) -> None:
+        """Show what was decided."""
+        if done.stream.is_fight:
+            self._fight(done)
+        else:
+            self._hall(done)
+
+    def _fight(self, done: Done) -> None:
+        stream = done.stream
+        before = stream.ruleset.fight_view(done.before)
+        after = stream.ruleset.fight_view(done.after)
+        for event in done.events:
+            self._effect(stream, event)
+        context = Context(stream.server, after)
+        self.speaker.say(
+            fight_lines(
+                stream.ruleset.name, done.before, done.events, done.after, before, after
+            ),
+            context,
+        )
+        self._walking(stream, before, after)
+        for prompt in after.prompts:
+            if all(prompt.prompt != old.prompt for old in before.prompts):
+                self.ask(stream, after, prompt)
+
+    def _effect(self, stream: Stream, event: Event) -> None:
+        match event:
+            case Moved(uuid=uuid, to=to, why=why):
+                who = self.people.get(uuid)
+                if who is not None and who.pos != to:
+                    self.teleport(uuid, to, REASONS[why])
+            case StepHeld(uuid=uuid, pos=pos, reason=reason):
+                self.teleport(uuid, pos, reason)
+            case PromptClosed(prompt=prompt, to=to):
+                self.menus.settled(self._by(stream, to), stream.server, _key(stream, prompt))
+            case Hit(target=target):
+                self._sound(stream, target)
+            case Prompted() | _:
+                pass
+
+    def _by(self, stream: Stream, who: FighterId) -> PlayerId:
+        """The player behind a fighter."""
+        fighter = stream.ruleset.fight_view(stream.state).fighter(who)
+        return fighter.by if fighter is not None else who
+
+    def _sound(self, stream: Stream, who: FighterId) -> None:
+        player = self.people.get(self._by(stream, who))
+        if player is not None and player.online:
+            self.ledger.send(player.server, Sound(to=(player.uuid,), sound="hit"))
+
+    def _hall(self, done: Done) -> None:
+        stream = done.stream
+        for event in done.events:
+            match event:
+                case FightModeSet(uuid=uuid, on=on, pos=pos):
+                    self._mode(stream.server, uuid, on, pos)
+                case Inviolable(uuid=uuid, seconds=seconds):
+                    frame = Invulnerable(uuid=uuid, seconds=seconds)
+                    self.ledger.send(stream.server, frame)
+                case _:
+                    pass
+        self.speaker.say(
+            hall_lines(stream.ruleset.name, done.before, done.events, done.after),
+            Context(stream.server),
+        )
+
+    def _mode(self, server: str, uuid: PlayerId, on: bool, pos: Block) -> None:
+        """Hold a player on his block, or let him go."""
+        if not on:
+            self.ledger.send(server, Movement(uuid=uuid, budget=None))
+            self.ledger.send(server, FightMode(uuid=uuid, on=False))
+            self.menus.close_all(uuid, server)
+            return
+        self.ledger.send(server, FightMode(uuid=uuid, on=True, center=_position(pos)))
+        self.teleport(uuid, pos, "center")
+        who = self.people.get(uuid)
+        if who is not None:
+            self.grounds.look_round(server, who.world, pos)
+
+    def teleport(self, uuid: FighterId, pos: Block, reason: Reason) -> None:
+        """Put a player on a block; that is his position at once."""
+        who = self.people.get(uuid)
+        if who is None:
+            return
+        who.pos = pos
+        self.people.changed.add(uuid)
+        if not who.online:
+            return
+        frame = Teleport(uuid=uuid, pos=_position(pos), yaw=None, reason=reason)
+        queued = self.ledger.send(who.server, frame)
+        if queued is not None:
+            who.teleported = queued.id
+
+    def _walking(self, stream: Stream, before: FightView, after: FightView) -> None:
+        """Tell the plugin who may walk how far, where that changed."""
+        for fighter in after.fighters:
+            told = self._budget(stream, before, fighter.id)
+            now = self._budget(stream, after, fighter.id)
+            moved = _pos(before, fighter.id) != fighter.pos
+            if now != told or (now is not None and moved):
+                self.walk(stream, after, fighter.id)
+
+    def _budget(self, stream: Stream, view: FightView, who: FighterId) -> int | None:
+        return view.walk.left if view.walk is not None and view.walk.uuid == who else None
+
+    def walk(self, stream: Stream, view: FightView, who: FighterId) -> None:
+        """Send the movement of a fighter as it stands."""
+        fighter = view.fighter(who)
+        player = self.people.get(fighter.by) if fighter is not None else None
+        if fighter is None or player is None or not player.online or player.uuid != who:
+            return
+        budget = self._budget(stream, view, who)
+        reach = self._reach(stream, who) if budget is not None else None
+        self.ledger.send(player.server, Movement(uuid=who, budget=budget, reach=reach))
+        self.grounds.look_round(player.server, player.world, fighter.pos)
+
+    def _reach(self, stream: Stream, who: FighterId) -> tuple[tuple[int, int, int], ...]:
+        ground = self.grounds.of(stream.server, stream.world)
+        for option in stream.core.options(stream.state, FighterActor(who, who), ground):
+            if option.verb == "step" and option.slots and isinstance(option.slots[0], Choice):
+                return tuple((b[0], b[1], b[2]) for b in option.slots[0].values)
+        return ()
+
+    def ask(self, stream: Stream, view: FightView, prompt: PromptView) -> None:
+        """Show an open question to the one who is asked, with the time he has left."""
+        by = self._by(stream, prompt.to)
+        player = self.people.get(by)
+        if player is None or not player.online:
+            return
+        found = self.choices(stream, prompt.to, by)
+        left = self._left_s(stream, prompt.until)
+        rules, state = stream.ruleset, stream.state
+
+        def line(menu: str) -> Line:
+            return prompt_line(
+                RENDERERS[rules.name],
+                state,
+                prompt,
+                by,
+                found,
+                menu,
+                left,
+                lambda who, die: rules.breakdown(state, who, die),
+            )
+
+        title = RENDERERS[rules.name].question(state, prompt, left)
+        self.menus.show(
+            by,
+            title,
+            found,
+            line,
+            Context(player.server, view),
+            prompt=_key(stream, prompt.prompt),
+            timeout_s=left,
+        )
+
+    def choices(self, stream: Stream, who: FighterId, by: PlayerId) -> tuple[MenuEntry, ...]:
+        """Everything legal for a fighter now, as menu entries."""
+        ground = self.grounds.of(stream.server, stream.world)
+        options = stream.core.options(stream.state, FighterActor(who, by), ground)
+        rules, state = stream.ruleset, stream.state
+        renderer = RENDERERS[rules.name]
+
+        def hint(wish: Intent) -> Message | None:
+            return renderer.hint(
+                state, who, wish, lambda one, die: rules.breakdown(state, one, die)
+            )
+
+        return entries(rules.words, options, "fight", self.handle, hint)
+
+    def handle(self, who: FighterId) -> str:
+        """The account name of a fighter, as it is typed."""
+        seen = self.people.get(who)
+        return seen.name if seen is not None else who
+
+    def _left_s(self, stream: Stream, until: int | None) -> int | None:
+        """Whole seconds until stream time ``until``, rounded up; None: no end."""
+        if until is None:
+            return None
+        return max(0, -(-(until - stream.time.at(self.ledger.now)) // 1000))
+
+
+def _key(stream: Stream, prompt: int) -> str:
+    """A prompt's name among all fights."""
+    return f"{stream.fight}/{prompt}"
+
+
+def _pos(view: FightView, who: FighterId) -> Block | None:
+    fighter = view.fighter(who)
+    return fighter.pos if fighter is not None else None
+
+
+def _position(block: Block) -> Position:
+    return Position(x=block[0], y=block[1], z=block[2])

@@ -1,0 +1,172 @@
+"""The open streams in memory: each hall and fight with its state, number, time and dice count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from bridge.chain import Chain
+from bridge.clock import StreamTime
+from bridge.codec import decode_event
+from bridge.naming import quoted
+from bridge.records import RECORDS
+from bridge.unit import Row
+from grid.blocks import Block
+from rulesets.actors import FighterId, PlayerId
+from rulesets.decider import Decider
+from rulesets.events import (
+    Event,
+    FightEnded,
+    FightModeSet,
+    FightOpened,
+    Moved,
+    Released,
+    Rolled,
+)
+from rulesets.registry import RULESETS
+from rulesets.ruleset import Ruleset
+
+
+@dataclass(slots=True)
+class Stream:
+    """One hall or fight. ``seq``: public events so far; ``thrown``: dice so far.
+
+    ``contributions``: hex H of a fight, "" before it is known; ``frozen``: its core failed.
+    """
+
+    name: str
+    ruleset: Ruleset
+    core: Decider[Any]
+    server: str
+    state: Any
+    chain: Chain
+    time: StreamTime = field(default_factory=StreamTime)
+    world: str = ""
+    seq: int = 0
+    thrown: int = 0
+    contributions: str = ""
+    is_over: bool = False
+    is_frozen: bool = False
+
+    @property
+    def is_fight(self) -> bool:
+        """Whether it is a fight's stream (else a hall's)."""
+        return self.name.startswith("fight:")
+
+    @property
+    def fight(self) -> str:
+        """The fight's id."""
+        return self.name.partition(":")[2]
+
+
+def hall_name(server: str, ruleset: str) -> str:
+    """Name of the stream of a server's hall."""
+    return f"hall:{quoted(server)}:{ruleset}"
+
+
+def fight_name(fight: str) -> str:
+    """Name of a fight's stream."""
+    return f"fight:{fight}"
+
+
+class Engaged:
+    """Who is held in fight mode, and in which fight he is: an index over the streams' events.
+
+    ``mode``: player → the block he is held on by his hall; ``fight_of``: fighter → fight id.
+    """
+
+    def __init__(self) -> None:
+        self.mode: dict[PlayerId, Block] = {}
+        self.fight_of: dict[FighterId, str] = {}
+
+    def note(self, event: Event) -> None:
+        """Take in one event of any stream, in order."""
+        match event:
+            case FightModeSet(uuid=uuid, on=True, pos=pos):
+                self.mode[uuid] = pos
+            case FightModeSet(uuid=uuid):
+                self.mode.pop(uuid, None)
+            case FightOpened(setup=setup):
+                self.fight_of.update({f.id: setup.fight for f in setup.fighters})
+            case Released(uuid=uuid):
+                self.fight_of.pop(uuid, None)
+            case FightEnded(fighters=fighters):
+                for uuid in fighters:
+                    self.fight_of.pop(uuid, None)
+            case Moved(uuid=uuid, to=to) if uuid in self.mode:
+                self.mode[uuid] = to
+
+
+class Streams:
+    """All open streams by name."""
+
+    def __init__(self) -> None:
+        self.by_name: dict[str, Stream] = {}
+        self.engaged = Engaged()
+
+    def get(self, name: str) -> Stream | None:
+        """The open stream ``name``."""
+        return self.by_name.get(name)
+
+    def fight(self, fight: str) -> Stream | None:
+        """The open fight with this id."""
+        return self.by_name.get(fight_name(fight))
+
+    def fight_of(self, who: FighterId) -> Stream | None:
+        """The open fight in which ``who`` fights."""
+        fight = self.engaged.fight_of.get(who)
+        return None if fight is None else self.fight(fight)
+
+    def hall(self, server: str, ruleset: str) -> Stream:
+        """The hall of a server; made when it is wanted for the first time."""
+        name = hall_name(server, ruleset)
+        stream = self.by_name.get(name)
+        if stream is None:
+            rules = RULESETS[ruleset]
+            stream = Stream(name, rules, rules.hall, server, rules.hall.empty, Chain(name))
+            self.by_name[name] = stream
+        return stream
+
+    def open_fight(self, fight: str, ruleset: str, server: str) -> Stream:
+        """A new fight's stream."""
+        name, rules = fight_name(fight), RULESETS[ruleset]
+        stream = Stream(name, rules, rules.fight, server, rules.fight.empty, Chain(name))
+        self.by_name[name] = stream
+        return stream
+
+    def close(self, stream: Stream) -> None:
+        """The fight is over and takes no more rows."""
+        stream.is_over = True
+        self.by_name.pop(stream.name, None)
+
+    def on(self, server: str) -> list[Stream]:
+        """All open streams of a server."""
+        return [s for s in self.by_name.values() if s.server == server]
+
+    def fights(self, server: str) -> list[Stream]:
+        """The open fights of a server."""
+        return [s for s in self.on(server) if s.is_fight]
+
+
+def absorb(stream: Stream, event: Event, row: Row) -> None:
+    """Count what an event means for its stream, apart from the core's state."""
+    if row.seq is not None:
+        stream.seq = row.seq
+    if isinstance(event, Rolled):
+        stream.thrown = max(stream.thrown, event.roll + len(event.faces))
+    if isinstance(event, FightEnded):
+        stream.is_over = True
+
+
+def replay(stream: Stream, rows: Iterable[Row]) -> list[Event]:
+    """Rebuild a stream from its rows; gives its events for the index."""
+    events: list[Event] = []
+    for row in rows:
+        event = decode_event(stream.ruleset, row.name, row.version, row.at, row.body)
+        if event.name not in RECORDS:
+            stream.state = stream.core.evolve(stream.state, event)
+        absorb(stream, event, row)
+        stream.chain.number, stream.chain.head = row.number, row.hash
+        events.append(event)
+    return events

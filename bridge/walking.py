@@ -1,0 +1,101 @@
+"""``moves`` frames: where players went, and what that means for those who are held or walk in a fight."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bridge.conduct import Conduct
+from bridge.ledger import Ledger
+from bridge.presence import People, Presence
+from bridge.rings import Rings
+from bridge.speaker import Context, Speaker
+from bridge.stage import Stage
+from bridge.streams import Stream, Streams
+from bridge.wire_inbound import Move, Moves
+from commands.answers import foreign_teleport
+from commands.line import Line
+from commands.refusals import refusal
+from grid.blocks import Block
+from rulesets.actors import Fighter, PlayerId
+from rulesets.errors import RuleViolation
+from rulesets.intents import intent
+
+FOREIGN = 16
+"""More blocks than this at once, in a fight, are a teleport of somebody else's."""
+
+
+@dataclass(slots=True)
+class Walking:
+    """Takes in positions. The loop of :meth:`take` is the hottest of the bridge."""
+
+    ledger: Ledger
+    people: People
+    streams: Streams
+    conduct: Conduct
+    stage: Stage
+    speaker: Speaker
+    rings: Rings
+
+    def take(self, server: str, frame: Moves) -> None:
+        """Take in one frame: free players just move, held ones step or are put back."""
+        by_uuid, mode = self.people.by_uuid, self.streams.engaged.mode
+        changed, rings = self.people.changed, self.rings.shown
+        put_back: set[PlayerId] = set()
+        for move in frame.moves:
+            uuid = move["uuid"]
+            who = by_uuid.get(uuid)
+            if who is None or who.server != server or not who.online:
+                continue
+            if uuid in mode:
+                self._engaged(who, move, frame.seen, put_back)
+                continue
+            if frame.seen is not None and frame.seen < who.teleported:
+                continue
+            who.pos, who.yaw = Block(move["x"], move["y"], move["z"]), move["yaw"]
+            changed.add(uuid)
+            if uuid in rings:
+                self.rings.follow(who)
+
+    def _engaged(
+        self, who: Presence, move: Move, seen: int | None, put_back: set[PlayerId]
+    ) -> None:
+        """A player in fight mode: he steps, or he is put back, once a frame at most."""
+        if seen is not None and seen < who.teleported:
+            return
+        who.yaw = move["yaw"]
+        self.people.changed.add(who.uuid)
+        to = Block(move["x"], move["y"], move["z"])
+        stream = self.streams.fight_of(who.uuid)
+        fighter = stream.ruleset.fight_view(stream.state).fighter(who.uuid) if stream else None
+        home = fighter.pos if fighter is not None else self.streams.engaged.mode[who.uuid]
+        if to == home or who.uuid in put_back:
+            who.pos = home
+            return
+        if stream is None or fighter is None:
+            put_back.add(who.uuid)
+            self.stage.teleport(who.uuid, home, "held")
+        elif max(abs(a - b) for a, b in zip(to, home, strict=True)) > FOREIGN:
+            put_back.add(who.uuid)
+            self._foreign(who, stream, home)
+        elif not self._step(who, stream, to, home):
+            put_back.add(who.uuid)
+
+    def _step(self, who: Presence, stream: Stream, to: Block, home: Block) -> bool:
+        """Hand in a step; a refused one is undone, with the reason on the action bar."""
+        who.pos = to
+        try:
+            self.conduct.submit(stream, Fighter(who.uuid, who.uuid), intent("step", to=to))
+        except RuleViolation as refused:
+            view = stream.ruleset.fight_view(stream.state)
+            walks = view.walk is not None and view.walk.uuid == who.uuid
+            self.stage.teleport(who.uuid, home, "illegal_step" if walks else "held")
+            line = Line((who.uuid,), refusal(refused), kind="error", place="actionbar")
+            self.speaker.say([line], Context(who.server, view))
+            return False
+        return who.pos == to
+
+    def _foreign(self, who: Presence, stream: Stream, home: Block) -> None:
+        """Something else moved a fighter: put him back and tell the moderators."""
+        self.stage.teleport(who.uuid, home, "held")
+        told = foreign_teleport(who.uuid)
+        self.speaker.say([told], Context(who.server, stream.ruleset.fight_view(stream.state)))

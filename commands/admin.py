@@ -1,0 +1,142 @@
+"""Admins' words: characters' sheets, gear numbers, what an item counts as, configuration."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from commands.effects import Effect, Reload, SetItem, SetSetting, SetSheet
+from commands.errors import CommandSyntax, Mistake
+from commands.keywords import ARMOUR, ATTRIBUTES, GEAR_NUMBERS, KINDS, ROLES, spellings
+from commands.lexer import Token, key, shown, skeleton
+from commands.line import Button, Message
+from commands.parse import match_keyword
+from commands.registry import Call, command, usage
+from rulesets.equipment import Item
+from rulesets.vocabulary import Arg
+
+BONUS_MOST: Final = 20
+MOVE_MOST: Final = 40
+
+_KIND: Final = Arg("kind", "choice", KINDS)
+
+
+@command(
+    "admin attr",
+    "attribute",
+    ru=("атрибут", "характеристика"),
+    args=(
+        Arg("player", "player"),
+        Arg("attribute", "choice", ATTRIBUTES),
+        Arg("value", "number"),
+    ),
+    pool="known",
+)
+def attr(call: Call) -> Sequence[Effect]:
+    """Set an attribute of a character, in the ruleset's range."""
+    name = str(call.values["attribute"])
+    if name not in call.scene.ruleset.attributes:
+        listed = tuple(Message(f"part-{known}") for known in call.scene.ruleset.attributes)
+        raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=name, list=listed)
+    lo, hi = call.scene.ruleset.attribute_range()
+    value = call.number("value", lo, hi)
+    return [SetSheet(str(call.values["player"]), attribute=name, value=value)]
+
+
+@command(
+    "admin role",
+    ru=("роль",),
+    args=(Arg("player", "player"), Arg("role", "words")),
+    pool="known",
+)
+def role(call: Call) -> Sequence[Effect]:
+    """Give a character one of the configured roles."""
+    said = str(call.values["role"])
+    known = call.scene.ruleset.roles(call.scene.tuning)
+    wanted = skeleton(key(said))
+    for name in known:
+        words = next((spellings(role) for role in ROLES if role.value == name), ())
+        if wanted in (skeleton(key(word)) for word in (name, *words)):
+            return [SetSheet(str(call.values["player"]), role=name)]
+    raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(said), list=known[:12])
+
+
+@command(
+    "admin gear",
+    ru=("снаряжение",),
+    args=(
+        Arg("class", "choice", ARMOUR),
+        Arg("what", "choice", GEAR_NUMBERS),
+        Arg("value", "number"),
+    ),
+)
+def gear(call: Call) -> Sequence[Effect]:
+    """Set what a class of armour, or a shield, adds (E-6): from the next roll on."""
+    what = str(call.values["what"])
+    value = (
+        call.number("value", 0, MOVE_MOST)
+        if what == "move"
+        else call.number("value", -BONUS_MOST, BONUS_MOST)
+    )
+    setting = f"{call.scene.ruleset.name}.gear.{call.values['class']}.{what}"
+    return [SetSetting(setting, value)]
+
+
+@command("admin item", ru=("предмет",), raw=True)
+def item(call: Call) -> Sequence[Effect]:
+    """``[ITEM] KIND`` (E-6a): ITEM is an id, ``tag:…`` or ``name:…``; left out: the one in hand."""
+    words = call.words
+    if not words:
+        raise CommandSyntax(Mistake.MISSING_ARGUMENT, usage=usage("admin item"))
+    kind = _kind(call, words[-1])
+    if len(words) == 1:
+        return [_ask(call, kind)]
+    by, what = _recognised(call, words[:-1])
+    return [SetItem(by, what, kind)]
+
+
+def _kind(call: Call, word: Token) -> str:
+    found = match_keyword((_KIND,), (word,))
+    if found is not None:
+        return found[1]
+    kinds = tuple(kind.ru[0] if call.scene.lang == "ru" else kind.value for kind in KINDS)
+    raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(word.text), list=kinds)
+
+
+def _recognised(call: Call, words: tuple[Token, ...]) -> tuple[Literal["id", "name", "tag"], str]:
+    text = call.line[words[0].start : words[-1].end].strip()
+    for by in _PREFIXES:
+        if text.lower().startswith(f"{by}:"):
+            what = text[len(by) + 1 :].strip().strip('«»"“”„').strip()
+            if what:
+                return by, what
+    if len(words) > 1:
+        raise CommandSyntax(
+            Mistake.TOO_MANY_ARGUMENTS, word=shown(words[1].text), usage=usage("admin item")
+        )
+    return "id", words[0].text
+
+
+_PREFIXES: Final[tuple[Literal["name", "tag"], ...]] = ("name", "tag")
+
+
+def _ask(call: Call, kind: str) -> Effect:
+    """Offer by what the item in hand is to be recognised: its tags, its name, its id."""
+    held: Item | None = call.scene.equipment(call.scene.caller.uuid).main_hand
+    if held is None:
+        raise CommandSyntax(Mistake.EMPTY_HAND, usage=usage("admin item"))
+    ways = [("tag", f"tag:{tag}", tag) for tag in held.tags]
+    if held.name:
+        ways.append(("name", f"name:{shown(held.name)}", shown(held.name)))
+    ways.append(("id", held.item, held.item))
+    buttons = tuple(
+        Button(Message(f"cmd-item-{by}", {"what": what}), f"/rp admin item {typed} {kind}")
+        for by, typed, what in ways[:6]
+    )
+    return call.answer(Message("cmd-item-ask", {"kind": kind}), kind="prompt", buttons=buttons)
+
+
+@command("admin reload", ru=("перечитать", "перезагрузить"))
+def reload(call: Call) -> Sequence[Effect]:
+    """Read the configuration file again."""
+    return [Reload()]

@@ -1,0 +1,118 @@
+"""What may follow a half-typed line: words, names, and the values that are legal now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from commands.errors import CommandSyntax
+from commands.help import legal, usage_of
+from commands.lexer import MAX_LINE, Token, key, skeleton, tokens, without_head
+from commands.lexicon import Entry, Own, lexicon
+from commands.names import person
+from commands.parse import Filling
+from commands.permissions import PERMISSIONS, may
+from commands.registry import GROUPS, Pool
+from commands.scene import Scene
+from rulesets.intents import Choice
+from rulesets.vocabulary import Arg
+
+MOST = 50
+"""Longest list of suggestions."""
+
+
+def complete(line: str, scene: Scene) -> list[str]:
+    """Return whole words that may stand where the last, perhaps empty, word of ``line`` stands.
+
+    Never raises; a line that is wrong already gets nothing.
+    """
+    if len(line) > MAX_LINE:
+        return []
+    words = without_head(tokens(line))
+    typing = bool(words) and not line[-1:].isspace()
+    begun, done = (words[-1].text, words[:-1]) if typing else ("", words)
+    suggestions = _next(done, scene, line)
+    wanted = skeleton(key(begun.lstrip("@")))
+    return [word for word in suggestions if skeleton(key(word.strip('"'))).startswith(wanted)][
+        :MOST
+    ]
+
+
+def _next(done: tuple[Token, ...], scene: Scene, line: str) -> list[str]:
+    lex = lexicon(scene.ruleset)
+    if not done:
+        groups = [group for group in GROUPS if may(PERMISSIONS[group], scene.permissions)]
+        heads = [word for group in groups for word in GROUPS[group]]
+        return [*_spelt(legal(scene, lex.first.entries), scene), *heads]
+    group = lex.group(done[0].text)
+    if group is not None and not may(PERMISSIONS[group], scene.permissions):
+        return []
+    level, typed = (lex.first, done) if group is None else (lex.groups[group], done[1:])
+    if not typed:
+        return _spelt(legal(scene, level.entries), scene)
+    entry = level.find(typed[0].text, fighting=scene.fight_id is not None)
+    if entry is None or not may(entry.permission, scene.permissions):
+        return []
+    return _arguments(entry, scene, line, typed[1:])
+
+
+def _spelt(entries: Sequence[Entry], scene: Scene) -> list[str]:
+    """The main words, those of the caller's language first."""
+    first = [(entry.ru if scene.lang == "ru" else entry.en)[0] for entry in entries]
+    second = [(entry.en if scene.lang == "ru" else entry.ru)[0] for entry in entries]
+    return list(dict.fromkeys((*first, *second)))
+
+
+def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -> list[str]:
+    own = isinstance(entry, Own)
+    pool: Pool = "near" if isinstance(entry, Own) else entry.pool
+    filling = Filling(scene, pool, line, usage_of(entry), list(entry.args))
+    try:
+        filling.take(done)
+    except CommandSyntax:
+        return []
+    suggestions: list[str] = []
+    for arg in filling.left:
+        legal_now = (
+            _values(scene, entry.word.verb, arg.name) if own and isinstance(entry, Own) else None
+        )
+        if arg.kind == "player":
+            suggestions += _names(scene, pool, legal_now)
+        elif arg.kind == "choice":
+            suggestions += _keywords(arg, scene, legal_now)
+    return list(dict.fromkeys(suggestions))
+
+
+def _values(scene: Scene, verb: str, slot: str) -> list[Any] | None:
+    """The values that are legal for a slot now; None: the options do not close it."""
+    found = [
+        choice
+        for option in scene.options()
+        if option.verb == verb
+        for choice in option.slots
+        if isinstance(choice, Choice) and choice.name == slot
+    ]
+    return [value for choice in found for value in choice.values] if found else None
+
+
+def _keywords(arg: Arg, scene: Scene, legal_now: Sequence[Any] | None) -> list[str]:
+    words = [word for word in arg.keywords if legal_now is None or word.value in legal_now]
+    first = [(word.ru if scene.lang == "ru" else word.en)[0] for word in words]
+    second = [(word.en if scene.lang == "ru" else word.ru)[0] for word in words]
+    return [*first, *second]
+
+
+def _names(scene: Scene, pool: Pool, legal_now: Sequence[Any] | None) -> list[str]:
+    if legal_now is not None:
+        people = [person(scene, str(who)) for who in legal_now]
+        return [_quoted(someone.name) for someone in people if someone is not None]
+    everyone = [*scene.fighters(), *scene.people(), *(scene.known() if pool != "near" else ())]
+    return list(_distinct(_quoted(someone.name) for someone in everyone))
+
+
+def _distinct(names: Iterable[str]) -> Iterable[str]:
+    return dict.fromkeys(names)
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"' if " " in name else name

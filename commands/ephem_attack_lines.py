@@ -1,0 +1,174 @@
+"""Ephem: the one public line of an attack and its answer, with both rolls on hover (E-22…E-39)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from commands.line import Argument, Line, Message, Who, message
+from commands.roll_details import roll_details
+from commands.telling import Breakdown, Told
+from rulesets.actors import FighterId
+from rulesets.ephem.events import AssaultMade, LeaveEnded
+from rulesets.ephem.state import Assault
+from rulesets.ephem.tables import BODY_DODGE, BODY_PARRY, SIDES, WEAPON_KINDS
+from rulesets.events import Attacked, Defended, Event, Hit, Moved, PromptClosed, Rolled
+
+BODY: Final = {BODY_PARRY: "against-parry-body", BODY_DODGE: "against-dodge-body"}
+
+
+def attacked(event: Attacked, told: Told) -> list[Line]:
+    """Show the attacker's total at once where the answer is awaited (E-22); no chat line yet."""
+    assault = _made(event, told)
+    if assault is None or any(_settles(later, event) for later in told.later(event)):
+        return []
+    waits = message(
+        "attack-waits",
+        attacker=Who(event.attacker),
+        target=Who(event.target),
+        weapon=Message("weapon-" + event.weapon),
+        total=assault.total,
+    )
+    return [Line(told.all_but(event.target), waits, place="actionbar")]
+
+
+def settled(event: Hit | Defended, told: Told) -> list[Line]:
+    """Tell an attack and its answer in one line (E-39)."""
+    assault = _assault(event, told)
+    if assault is None:
+        return []
+    attack, defence = _attack_roll(assault, event, told), _defence_roll(event, told)
+    facts: dict[str, Argument] = {
+        "attacker": Who(event.attacker),
+        "target": Who(event.target),
+        "source": assault.source,
+        "weapon": Message("weapon-" + assault.weapon),
+        "attack": assault.total,
+        "result": _result(event, told),
+    }
+    if defence is not None:
+        facts |= {"defence": _against(defence.die), "total": defence.total}
+    said = Message("attack-answered" if defence else "attack-unanswered", facts)
+    hover = (
+        *_details(attack, told),
+        *_details(defence, told),
+        *_notes(event, assault, defence, told),
+    )
+    return [Line("fight", said, kind="roll", hover=hover)]
+
+
+def attack_die(assault: Assault | AssaultMade) -> str:
+    """Return the die that was rolled for an attack (E-4, E-22)."""
+    if assault.weapon in WEAPON_KINDS:
+        return f"attack.{assault.weapon}"
+    return "attribute.perception" if assault.weapon == "throw" else "attribute.strength"
+
+
+def reconstructed(assault: Assault | AssaultMade, breakdown: Breakdown, at: int) -> Rolled | None:
+    """Return the plain roll that gave the total of an awaited attack.
+
+    None where the die as it stands now cannot have given it (it was changed since): then only the
+    total is shown.
+    """
+    check = breakdown(assault.attacker, attack_die(assault))
+    if check is None:
+        return None
+    face = assault.total - check.bonus - check.gear
+    if not 1 <= face <= SIDES:
+        return None
+    return Rolled(
+        at=at,
+        uuid=assault.attacker,
+        roll=0,
+        die=check.die,
+        sides=SIDES,
+        faces=(face,),
+        kept=face,
+        bonus=check.bonus,
+        gear=check.gear,
+        total=assault.total,
+    )
+
+
+def _made(event: Attacked, told: Told) -> AssaultMade | Assault | None:
+    """The attack that ``event`` begins: made in this decision, or awaited after it."""
+    awaited: Assault | None = told.after.assault
+    known = (*told.all(AssaultMade), *((awaited,) if awaited else ()))
+    return next((one for one in known if _settles(event, one)), None)
+
+
+def _settles(event: Event, made: Attacked | AssaultMade | Assault) -> bool:
+    """Whether ``event`` is about the same two as ``made``."""
+    if not isinstance(event, Attacked | Hit | Defended):
+        return False
+    return (event.attacker, event.target) == (made.attacker, made.target)
+
+
+def _assault(event: Hit | Defended, told: Told) -> Assault | AssaultMade | None:
+    """The attack that ``event`` settles: made in this decision, or awaited before it."""
+    made = [e for e in told.earlier(event) if isinstance(e, AssaultMade) and _settles(event, e)]
+    if made:
+        return made[-1]
+    pending: Assault | None = told.before.assault
+    return pending
+
+
+def _attack_roll(assault: Assault | AssaultMade, event: Event, told: Told) -> Rolled | None:
+    if isinstance(assault, AssaultMade):
+        return _last_roll(assault.attacker, told.earlier(assault))
+    return reconstructed(assault, told.breakdown, event.at)
+
+
+def _defence_roll(event: Hit | Defended, told: Told) -> Rolled | None:
+    by = event.by if isinstance(event, Defended) else event.target
+    made = [e for e in told.earlier(event) if isinstance(e, AssaultMade) and _settles(event, e)]
+    before = told.earlier(event)
+    since = before[before.index(made[-1]) :] if made else before
+    roll = _last_roll(by, since)
+    return roll if roll and roll.die.startswith(("parry.", "dodge.")) else None
+
+
+def _last_roll(who: FighterId, events: tuple[Event, ...]) -> Rolled | None:
+    rolls = [event for event in events if isinstance(event, Rolled) and event.uuid == who]
+    return rolls[-1] if rolls else None
+
+
+def _against(die: str) -> Message:
+    return Message(BODY.get(die) or "against-" + die.partition(".")[0])
+
+
+def _result(event: Hit | Defended, told: Told) -> Message:
+    if isinstance(event, Defended):
+        return Message(f"result-{event.how}")
+    if event.hp == 0:
+        return message("result-down", damage=event.damage, target=Who(event.target))
+    stopped = any(isinstance(e, LeaveEnded) and e.how == "stopped" for e in told.later(event))
+    key = "result-stopped" if stopped else "result-hit"
+    return message(key, damage=event.damage, hp=event.hp)
+
+
+def _details(roll: Rolled | None, told: Told) -> tuple[Message, ...]:
+    return roll_details(roll, told.breakdown(roll.uuid, roll.die)) if roll else ()
+
+
+def _notes(
+    event: Hit | Defended, assault: Assault | AssaultMade, defence: Rolled | None, told: Told
+) -> tuple[Message, ...]:
+    notes = []
+    if any(_is_silence(e, event.target) for e in told.earlier(event)) and defence:
+        notes.append(message("note-silence"))
+    if isinstance(event, Defended):
+        if defence and defence.total == assault.total:
+            notes.append(message("note-tie"))
+        if any(isinstance(e, Moved) and e.uuid == event.by for e in told.later(event)):
+            notes.append(message("note-step", who=Who(event.by)))
+        return tuple(notes)
+    notes.append(message("note-wound", target=Who(event.target)))
+    if event.may_be_lethal:
+        notes.append(message("note-lethal"))
+    if event.hp == 0:
+        notes.append(message("note-fate"))
+    return tuple(notes)
+
+
+def _is_silence(event: Event, who: FighterId) -> bool:
+    return isinstance(event, PromptClosed) and event.to == who and event.how == "silence"

@@ -1,0 +1,223 @@
+"""Ephem: what players read before a fight and after it (E-14…E-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from commands.inert import NAME_MAX, WORDS_MAX, clean
+from commands.line import Argument, Button, Line, Message, Who, message
+from commands.shared_lines import people
+from commands.telling import HallTold
+from rulesets.actors import PlayerId
+from rulesets.ephem import hall_events as hall
+from rulesets.ephem.hall_state import Pledge
+from rulesets.events import (
+    Event,
+    FightCommitted,
+    FightDissolved,
+    FightModeSet,
+    FightOpened,
+    Inviolable,
+)
+from rulesets.view import GatheringView
+
+READY: Final = Button(message("button-ready"), "/rp ready", message("button-ready-hint"))
+NEW_SIDE: Final = Button(message("button-side-new"), "/rp side ", message("button-side-new-hint"))
+
+
+def hall_lines(told: HallTold) -> list[Line]:
+    """Return the lines of one decision, in the order of its events."""
+    lines = []
+    for event in told.events:
+        tell = LINES.get(type(event))
+        lines += tell(event, told) if tell else []
+    return lines
+
+
+def mode_set(event: FightModeSet, told: HallTold) -> list[Line]:
+    """Answer ``/rp fight`` with what to do next (E-14); other reasons go to the action bar."""
+    to = (event.uuid,)
+    match event:
+        case FightModeSet(on=True, why=""):
+            sides = (_side_button(side) for side in _sides(event.uuid, told))
+            buttons = (*sides, NEW_SIDE, READY)
+            return [Line(to, message("hall-mode-on"), kind="prompt", buttons=buttons)]
+        case FightModeSet(on=True):
+            return [Line(to, message("hall-mode-moved"), place="actionbar")]
+        case FightModeSet(why="off"):
+            return [Line(to, message("hall-mode-off"))]
+        case _:
+            return [Line(to, message("hall-mode-free"), place="actionbar")]
+
+
+def training_set(event: hall.TrainingSet, told: HallTold) -> list[Line]:
+    """Confirm what kind of fight he wants (E-19)."""
+    return [Line((event.uuid,), message(f"hall-training-{_switch(event.on)}"))]
+
+
+def readied(event: hall.Readied, told: HallTold) -> list[Line]:
+    """Tell the gathering who is ready and who is still awaited (E-15); with the last, the fight's
+    own first line says it."""
+    gathering = _gathering(event.uuid, told)
+    if gathering is None:
+        return []
+    ready = message("hall-ready", who=Who(event.uuid), waiting=_waiting(event, gathering, told))
+    words = (message("hall-words", words=clean(event.words, WORDS_MAX)),) if event.words else ()
+    hover = (*words, *_promise(event.fight, told))
+    done = tuple(uuid for uuid in gathering.members if uuid in gathering.ready)
+    late = tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
+    lines = [Line(done, ready, hover=hover)]
+    if late:
+        lines.append(Line(late, ready, kind="prompt", hover=hover, buttons=(READY,)))
+    return lines
+
+
+def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
+    """Tell the gathering that somebody thinks better of it (E-15)."""
+    gathering = _gathering(event.uuid, told)
+    waiting = _waiting(event, gathering, told) if gathering and gathering.ready else ""
+    line = message("hall-unready", who=Who(event.uuid), waiting=waiting)
+    return [Line(gathering.members if gathering else (event.uuid,), line)]
+
+
+def side_set(event: hall.SideSet, told: HallTold) -> list[Line]:
+    """Tell the gathering whose side somebody is on (E-17)."""
+    gathering = _gathering(event.uuid, told)
+    to = gathering.members if gathering else (event.uuid,)
+    if not event.side:
+        return [Line(to, message("hall-side-none", who=Who(event.uuid)))]
+    side = clean(event.side, NAME_MAX)
+    return [Line(to, message("hall-side", who=Who(event.uuid), side=side))]
+
+
+def loaded_set(event: hall.LoadedSet, told: HallTold) -> list[Line]:
+    """Confirm the declaration (E-24)."""
+    return [Line((event.uuid,), message(f"hall-loaded-{_switch(event.on)}"))]
+
+
+def ready_clock(event: hall.ReadyClock, told: HallTold) -> list[Line]:
+    """Tell of a clock where no word of readiness of this decision tells of it (E-15)."""
+    if any(isinstance(e, hall.Readied | hall.Unreadied | FightOpened) for e in told.events):
+        return []
+    gathering = _of_fight(event.fight, told)
+    if gathering is None:
+        return []
+    if event.until is None:
+        return [Line(gathering.members, message("hall-clock-stopped"))]
+    started = message(
+        "hall-clock-started",
+        seconds=_seconds(event.until - event.at),
+        missing=people(_missing(gathering)),
+    )
+    return [Line(gathering.members, started)]
+
+
+def sides_wanted(event: hall.SidesWanted, told: HallTold) -> list[Line]:
+    """Say that all stand on one side (E-17)."""
+    wanted = message("hall-sides-wanted")
+    return [Line(event.members, wanted, kind="prompt", buttons=(NEW_SIDE,))]
+
+
+def left_out(event: hall.LeftOut, told: HallTold) -> list[Line]:
+    """Tell him that the fight began without him (E-15)."""
+    return [Line((event.uuid,), message("hall-left-out"), kind="result")]
+
+
+def inviolable(event: Inviolable, told: HallTold) -> list[Line]:
+    """Tell him for how long he is inviolable, and when it is over (E-19)."""
+    to = (event.uuid,)
+    if event.seconds == 0:
+        return [Line(to, message("hall-inviolable-over"))]
+    waivable = "yes" if told.after.tuning.immunity.waivable else "no"
+    time = _time(event.seconds)
+    return [Line(to, message("hall-inviolable", time=time, waivable=waivable))]
+
+
+def _side_button(side: str) -> Button:
+    label = message("button-side", side=clean(side, NAME_MAX))
+    return Button(label, f'/rp side "{clean(side, NAME_MAX)}"', message("button-side-hint"))
+
+
+def _sides(who: PlayerId, told: HallTold) -> tuple[str, ...]:
+    """The sides there are in his gathering that a quotation can carry, each once."""
+    gathering = _gathering(who, told)
+    named = gathering.sides.values() if gathering else ()
+    return tuple(dict.fromkeys(side for side in named if side and '"' not in side))
+
+
+def _gathering(who: PlayerId, told: HallTold) -> GatheringView | None:
+    return next((g for g in told.gatherings if who in g.members), None)
+
+
+def _of_fight(fight: str, told: HallTold) -> GatheringView | None:
+    ready = told.after.ready_for(fight)
+    return _gathering(ready[0].uuid, told) if ready else None
+
+
+def _missing(gathering: GatheringView) -> tuple[PlayerId, ...]:
+    return tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
+
+
+def _waiting(event: Event, gathering: GatheringView, told: HallTold) -> Argument:
+    missing = _missing(gathering)
+    if not missing:
+        return ""
+    if gathering.until is None:
+        return message("hall-waiting", missing=people(missing))
+    seconds = _seconds(gathering.until - event.at)
+    return message("hall-waiting-clock", seconds=seconds, missing=people(missing))
+
+
+def _promise(fight: str, told: HallTold) -> tuple[Message, ...]:
+    pledge: Pledge | None = told.after.pledge(fight)
+    if pledge is None:
+        return ()
+    promise = message("hall-promise", number=pledge.number, commitment=pledge.commitment)
+    return (promise, message("dice-promise-why"))
+
+
+def _time(seconds: int) -> Message:
+    if seconds >= 60 and seconds % 60 == 0:
+        return message("hall-time-minutes", n=seconds // 60)
+    return message("hall-time-seconds", n=seconds)
+
+
+def _seconds(ms: int) -> int:
+    """Whole seconds, rounded up."""
+    return -(-ms // 1000)
+
+
+def _switch(on: bool) -> str:
+    return "on" if on else "off"
+
+
+LINES: Final[Mapping[type[Event], Callable[[Any, HallTold], list[Line]]]] = {
+    FightModeSet: mode_set,
+    hall.TrainingSet: training_set,
+    hall.Readied: readied,
+    hall.Unreadied: unreadied,
+    hall.SideSet: side_set,
+    hall.LoadedSet: loaded_set,
+    hall.ReadyClock: ready_clock,
+    hall.SidesWanted: sides_wanted,
+    hall.LeftOut: left_out,
+    Inviolable: inviolable,
+}
+
+SILENT: Final[frozenset[type[Event]]] = frozenset(
+    {
+        hall.Entered,
+        hall.Left,
+        hall.Placed,
+        hall.HeldGear,
+        hall.Tuned,
+        hall.Gathered,
+        hall.LetGo,
+        hall.FightReported,
+        FightCommitted,  # on hover of the readiness that caused it
+        FightDissolved,  # Unreadied, or somebody's leaving, has said it
+        FightOpened,  # the fight's own first line follows
+    }
+)
+"""Events that no line tells, on purpose."""

@@ -1,0 +1,53 @@
+# The bridge's own answers: dice, rings, timer, settings, for moderators.
+
+answer-rolled = { $who } · { $die }: { $total }{ $flag }
+answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]{ $flag }
+answer-term-faces = { $term }: { $faces }
+answer-secret = (secret) { $line }
+answer-scripted = {" "}(scripted dice)
+answer-seeded = {" "}(seeded dice)
+
+answer-rings-on = Rings shown. Distance: { $metric }. { $zones }.
+answer-rings-off = Rings hidden.
+answer-rings-hide = Hide
+answer-zone = { $zone } up to { $radius }
+
+answer-timer = { $who } starts a timer: { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+answer-timer-left = Timer: { $seconds }
+answer-timer-over = Time is up…
+answer-timer-stopped = { $who } stops the timer.
+answer-timer-none = You have no timer running. Start one: /rp timer 30
+
+answer-attribute = { $who }: { $attribute } { $old } → { $new }. Counts from the next roll.
+answer-role = { $who }: role "{ $old }" → "{ $new }".
+answer-setting = { $key }: { $old } → { $new }. Written to config.toml, counts from the next roll.
+answer-setting-wrong = { $key } is unchanged: { $problem }
+answer-reload-same = config.toml read: nothing has changed.
+answer-reloaded = config.toml read. Changed: { $keys }.
+answer-reload-wrong = config.toml was not accepted, all stays as it was: { $problem }
+
+answer-distance = { $a } – { $b }: { $blocks ->
+    [one] { $blocks } block
+   *[other] { $blocks } blocks
+}.
+answer-distance-then = { $a } – { $b } at event no. { $event }: { $blocks ->
+    [one] { $blocks } block
+   *[other] { $blocks } blocks
+}.
+answer-distance-unknown = Event no. { $event } will not do: this fight has { $last }, and distances are known from its start on.
+answer-distance-nowhere = { $who } is not in this world now: there is no distance.
+answer-log = Fight { $fight }: { $count ->
+    [0] no entries.
+    [one] the last entry.
+   *[other] the last { $count } entries.
+}
+answer-log-entry = No. { $seq } · { $line }
+answer-log-event = { $name }
+answer-log-unknown = There is no fight "{ $fight }". A fight's number stands in its last line.
+answer-frozen = Fight { $fight } was stopped: the rules have a fault, it is in the log. Other fights go on. It can be ended.
+answer-frozen-end = End the fight
+answer-foreign-teleport = { $who } was moved by something else in a fight and is back in place.
+answer-inform = A fault on our side; the command was not carried out. It is in the log.

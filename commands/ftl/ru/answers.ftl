@@ -1,0 +1,61 @@
+# Ответы самого моста: кубы, кольца, таймер, настройки, модератору.
+
+answer-rolled = { $who } · { $die }: { $total }{ $flag }
+answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]{ $flag }
+answer-term-faces = { $term }: { $faces }
+answer-secret = (тайно) { $line }
+answer-scripted = {" "}(кубы по сценарию)
+answer-seeded = {" "}(кубы с заданным зерном)
+
+answer-rings-on = Кольца показаны. Расстояние: { $metric }. { $zones }.
+answer-rings-off = Кольца скрыты.
+answer-rings-hide = Скрыть
+answer-zone = { $zone } до { $radius }
+
+answer-timer = { $who } запускает таймер: { $seconds ->
+    [one] { $seconds } секунда
+    [few] { $seconds } секунды
+    [many] { $seconds } секунд
+   *[other] { $seconds } секунды
+}.
+answer-timer-left = Таймер: { $seconds }
+answer-timer-over = Время вышло…
+answer-timer-stopped = { $who } останавливает таймер.
+answer-timer-none = Ваш таймер не запущен. Запустить: /rp timer 30
+
+answer-attribute = { $who }: { $attribute } { $old } → { $new }. Действует со следующего броска.
+answer-role = { $who }: роль «{ $old }» → «{ $new }».
+answer-setting = { $key }: { $old } → { $new }. Записано в config.toml, действует со следующего броска.
+answer-setting-wrong = { $key } не изменено: { $problem }
+answer-reload-same = config.toml прочитан: изменений нет.
+answer-reloaded = config.toml прочитан. Изменено: { $keys }.
+answer-reload-wrong = config.toml не принят, всё осталось как было: { $problem }
+
+answer-distance = { $a } – { $b }: { $blocks ->
+    [one] { $blocks } блок
+    [few] { $blocks } блока
+    [many] { $blocks } блоков
+   *[other] { $blocks } блока
+}.
+answer-distance-then = { $a } – { $b } на момент события № { $event }: { $blocks ->
+    [one] { $blocks } блок
+    [few] { $blocks } блока
+    [many] { $blocks } блоков
+   *[other] { $blocks } блока
+}.
+answer-distance-unknown = Событие № { $event } не годится: в этом бою их { $last }, и расстояние известно с начала боя.
+answer-distance-nowhere = { $who } сейчас не в этом мире: расстояния нет.
+answer-log = Бой { $fight }: { $count ->
+    [0] записей нет.
+    [one] последняя { $count } запись.
+    [few] последние { $count } записи.
+    [many] последние { $count } записей.
+   *[other] последние { $count } записи.
+}
+answer-log-entry = № { $seq } · { $line }
+answer-log-event = { $name }
+answer-log-unknown = Нет боя «{ $fight }». Номер боя виден в его последней строке.
+answer-frozen = Бой { $fight } остановлен: в правилах нашлась ошибка, она записана в журнал. Остальные бои идут. Его можно закончить.
+answer-frozen-end = Закончить бой
+answer-foreign-teleport = { $who } в бою перемещён чем-то ещё и возвращён на место.
+answer-inform = Ошибка на нашей стороне, команда не выполнена. Она записана в журнал.

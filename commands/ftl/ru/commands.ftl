@@ -1,0 +1,252 @@
+# Ошибки в командах и ответы на команды.
+
+# Ошибки: что не так и как правильно.
+mistake-unknown_word = { $found ->
+        [0] Нет команды «{ $word }». Все команды: /rp помощь
+       *[other] Нет команды «{ $word }». Может быть, «{ $near }»?
+    }
+mistake-missing_argument = Команда неполная. Нужно так: { $usage }
+mistake-too_many_arguments = Лишнее слово: «{ $word }». Нужно так: { $usage }
+mistake-unknown_player = { $found ->
+        [0] Рядом нет игрока «{ $name }». Нужно так: { $usage }
+       *[other] Рядом нет игрока «{ $name }». Может быть, { $near }?
+    }
+mistake-ambiguous_player = Имя «{ $name }» подходит { $n ->
+        [one] { $n } игроку
+        [few] { $n } игрокам
+        [many] { $n } игрокам
+       *[other] { $n } игрока
+    }: { $list }{ $more ->
+        [0] .
+       *[other] {" "}и ещё { $more }.
+    } Уточните: @{ $example }
+mistake-unknown_value = «{ $word }» здесь не подходит. Можно: { $list }
+mistake-not_a_number = «{ $word }» – не целое число. Нужно так: { $usage }
+mistake-out_of_bounds = Число { $have } не подходит: нужно от { $lo } до { $hi }.
+mistake-no_permission = У вас нет права на эту команду: она для { $needed }.
+mistake-bad_dice = Ошибка в «{ $text }», знак { $column }: { $problem } Пример: 2d6+3, д20 пр, атака меч
+mistake-no_moderator_fight = Здесь нет боя, о котором речь. Назовите участника боя или сбора.
+mistake-not_in_fight = Вы не в бою. Начать: /rp файт, потом /rp готов
+mistake-not_yet = Команды «{ $word }» в этой версии ещё нет. Что есть: /rp помощь
+mistake-line_too_long = Слишком длинно: { $n ->
+        [one] { $n } знак
+        [few] { $n } знака
+        [many] { $n } знаков
+       *[other] { $n } знака
+    }, можно не больше { $most }.
+mistake-empty_hand = В руке ничего нет. Возьмите предмет или назовите его: { $usage }
+mistake-menu_closed = Это меню уже закрыто. Открыть новое: /rp меню
+mistake-too_fast = Слишком быстро. Повторите команду через секунду.
+
+cmd-who-player = игроков
+cmd-who-moderator = мастеров
+cmd-who-admin = администраторов
+cmd-word = { $word }
+cmd-person = { $name } (@{ $account })
+
+# Что не так с кубами
+cmd-dice-empty = здесь ничего нет.
+cmd-dice-too_long = длиннее 64 знаков.
+cmd-dice-term = нужен куб или число.
+cmd-dice-operator = нужен плюс, минус или конец.
+cmd-dice-count = кубов должно быть хотя бы один.
+cmd-dice-sides = граней бывает от 1 до 1000.
+cmd-dice-too_many = всего не больше 100 кубов.
+cmd-dice-constant = число больше миллиона.
+cmd-dice-no_dice = нет ни одного куба.
+cmd-dice-mode = преимущество и помеха – только для одного куба.
+
+cmd-button-fight = В бой
+cmd-button-ready = Готов
+
+# Язык
+cmd-lang-set = Теперь я говорю с вами по-русски.
+
+# Контроль
+kontrol-one = { $who }: { $n ->
+        [one] { $n } блок
+        [few] { $n } блока
+        [many] { $n } блоков
+       *[other] { $n } блока
+    }, { $zone }
+kontrol-entry = { $who } – { $n } ({ $zone })
+kontrol-list = Рядом, в блоках: { $list }{ $more ->
+        [0] .
+       *[other] {" "}и ещё { $more }.
+    }
+kontrol-nobody = В { $limit ->
+        [one] { $limit } блоке
+        [few] { $limit } блоках
+        [many] { $limit } блоках
+       *[other] { $limit } блока
+    } вокруг никого нет.
+kontrol-far = { $who }: дальше { $limit ->
+        [one] { $limit } блока
+        [few] { $limit } блоков
+        [many] { $limit } блоков
+       *[other] { $limit } блока
+    }
+kontrol-elsewhere = { $who }: не в этом мире.
+kontrol-zone-melee = ближний бой
+kontrol-zone-whip = кнут
+kontrol-zone-ranged = дальний бой
+kontrol-zone-beyond = вне зон
+
+# Статус
+cmd-status-fight = Раунд { $round }, ходит { $who }. Осталось: { $left }.{ $prompts }
+cmd-status-initiative = Бросают инициативу: /rp инициатива.{ $prompts }
+cmd-status-over = Бой окончен.
+cmd-status-order = Порядок: { $list }{ $more ->
+        [0] .
+       *[other] {" "}и ещё { $more }.
+    }
+cmd-status-gathering = Сбор: { $n ->
+        [one] { $n } участник
+        [few] { $n } участника
+        [many] { $n } участников
+       *[other] { $n } участника
+    }, готовы: { $ready }. { $nobody ->
+        [0] Ждём: { $waiting }{ $more ->
+            [0] .
+           *[other] {" "}и ещё { $more }.
+        }
+       *[other] Ждать некого.
+    }
+cmd-status-gathering-until = Сбор: { $n ->
+        [one] { $n } участник
+        [few] { $n } участника
+        [many] { $n } участников
+       *[other] { $n } участника
+    }, готовы: { $ready }. { $nobody ->
+        [0] Ждём ещё { $seconds } с: { $waiting }{ $more ->
+            [0] .
+           *[other] {" "}и ещё { $more }.
+        }
+       *[other] Ждать некого.
+    }
+cmd-status-none = Вы не в бою. Начать бой: /rp файт
+cmd-fighter = { $who } { $hp }/{ $most }
+cmd-fighter-away = { $who } { $hp }/{ $most } (нет на месте)
+cmd-fighter-down = { $who } (выбыл)
+cmd-fighter-left = { $who } (вне боя)
+cmd-left-action = действие
+cmd-left-bonus = бонусное действие
+cmd-left-nothing = ничего
+cmd-left-blocks = { $n ->
+        [one] { $n } блок движения
+        [few] { $n } блока движения
+        [many] { $n } блоков движения
+       *[other] { $n } блока движения
+    }
+cmd-wait = { $who }
+cmd-wait-seconds = { $who } ({ $n } с)
+cmd-waiting = {" "}Ждём ответа: { $list }.
+
+# Лист
+cmd-sheet = { $who }. { $role }Снаряжение: { $gear }. Кубы – наведите мышь.
+cmd-sheet-hp = { $who }. ОЗ { $hp }/{ $most }. { $role }Снаряжение: { $gear }. Кубы – наведите мышь.
+cmd-sheet-role = Роль: { $role }.{" "}
+cmd-sheet-attributes = { $list }
+cmd-sheet-attribute = { $name } { $value } ({ SIGNED($bonus) })
+cmd-sheet-die = { $die }: { SIGNED($bonus) }
+cmd-sheet-die-gear = { $die }: { SIGNED($bonus) }, снаряжение { SIGNED($gear) }
+cmd-gear-parry = парирование { SIGNED($bonus) }
+cmd-gear-dodge = уворот { SIGNED($bonus) }
+cmd-gear-nothing = без прибавок
+
+# Предметы
+cmd-item-ask = По чему узнавать «{ $kind }» – предмет в руке?
+cmd-item-tag = метка { $what }
+cmd-item-name = имя «{ $what }»
+cmd-item-id = вид { $what }
+
+# Справка
+help-words = Команды, подробнее – /rp помощь КОМАНДА:
+help-mod = Мастеру:
+help-admin = Администратору:
+help-word = { $usage } – { $does }
+help-word-moderator = { $usage } – { $does } (для мастеров)
+help-word-admin = { $usage } – { $does } (для администраторов)
+
+help-usage-fight = /rp файт [тренировка]
+help-does-fight = боевой режим: включить или выключить
+help-usage-kontrol = /rp контроль [игрок]
+help-does-kontrol = расстояние до игрока или до всех в 20 блоках
+help-usage-radius = /rp радиус
+help-does-radius = круги зон вокруг вас: показать или убрать
+help-usage-timer = /rp таймер [1–60 | стоп]
+help-does-timer = таймер в чате, без числа – на 60 секунд
+help-usage-menu = /rp меню
+help-does-menu = всё, что вы можете сделать сейчас
+help-usage-choose = /rp выбор МЕНЮ НОМЕР
+help-does-choose = нажать кнопку меню
+help-usage-status = /rp статус
+help-does-status = раунд, чей ход, порядок, здоровье
+help-usage-sheet = /rp лист [игрок]
+help-does-sheet = характеристики, кубы, снаряжение и роль
+help-usage-roll = /rp куб КУБ [пр | пом] [тайно]
+help-does-roll = бросить куб по имени («сила», «атака меч») или выражение («2d6+3»)
+help-usage-lang = /rp язык ru | en
+help-does-lang = язык сообщений для вас
+help-usage-help = /rp помощь [команда]
+help-does-help = список команд или описание одной
+
+help-usage-mod-distance = /rp мод дистанция ИГРОК ИГРОК [#СОБЫТИЕ]
+help-does-mod-distance = расстояние между двумя сейчас или в момент события
+help-usage-mod-log = /rp мод лог [бой] [1–100]
+help-does-mod-log = последние записи боя
+help-usage-mod-start = /rp мод начать [игрок]
+help-does-mod-start = добросить инициативу или начать бой сбора этого игрока
+help-usage-mod-next = /rp мод дальше [игрок]
+help-does-mod-next = решить открытые вопросы как молчание и закончить ход
+help-usage-mod-hp = /rp мод оз ИГРОК ЧИСЛО
+help-does-mod-hp = задать очки здоровья
+help-usage-mod-end = /rp мод конец [игрок]
+help-does-mod-end = сразу закончить бой
+
+help-usage-admin-attr = /rp админ атрибут ИГРОК АТРИБУТ ЧИСЛО
+help-does-admin-attr = задать характеристику персонажа
+help-usage-admin-role = /rp админ роль ИГРОК РОЛЬ
+help-does-admin-role = задать роль персонажа
+help-usage-admin-gear = /rp админ снаряжение КЛАСС парирование | уворот | движение ЧИСЛО
+help-does-admin-gear = что даёт класс доспеха или щит, со следующего броска
+help-usage-admin-item = /rp админ предмет [ПРЕДМЕТ | name:ИМЯ | tag:МЕТКА] ВИД
+help-does-admin-item = чем считать предмет, без имени – тот, что в руке
+help-usage-admin-reload = /rp админ перечитать
+help-does-admin-reload = перечитать config.toml
+
+# Слова Ephem
+help-usage-ephem-ready = /rp готов [слова]
+help-does-ephem-ready = готов к бою, слова войдут в честность кубов
+help-usage-ephem-unready = /rp неготов
+help-does-ephem-unready = снять готовность
+help-usage-ephem-side = /rp сторона НАЗВАНИЕ
+help-does-ephem-side = выбрать сторону до начала боя
+help-usage-ephem-init = /rp инициатива
+help-does-ephem-init = бросить инициативу
+help-usage-ephem-attack = /rp атака [игрок] [основная | вторая | кулаки | подручное | бросок]
+help-does-ephem-attack = ударить того, кого назвали или на кого смотрите
+help-usage-ephem-parry = /rp парировать [тело] [вперёд | назад | стоять]
+help-does-ephem-parry = парировать удар, после удачи можно шагнуть
+help-usage-ephem-dodge = /rp уворот [тело] [север | юг | восток | запад | стоять]
+help-does-ephem-dodge = увернуться, после удачи можно шагнуть
+help-usage-ephem-take = /rp принять
+help-does-ephem-take = не защищаться
+help-usage-ephem-move = /rp движение [бонус] [x z]
+help-does-ephem-move = открыть движение или сразу идти в точку
+help-usage-ephem-done = /rp всё
+help-does-ephem-done = закончить движение
+help-usage-ephem-strike = /rp удар
+help-does-ephem-strike = ударить того, кто выходит из ближнего боя
+help-usage-ephem-decline = /rp отказ
+help-does-ephem-decline = отказаться от вопроса
+help-usage-ephem-auto = /rp авто удар спрашивать | всегда | никогда
+help-does-ephem-auto = отвечать на вопрос без вас
+help-usage-ephem-end = /rp конец
+help-does-ephem-end = закончить ход
+help-usage-ephem-surrender = /rp сдаюсь
+help-does-ephem-surrender = выйти из боя побеждённым
+help-usage-ephem-peace = /rp мир
+help-does-ephem-peace = закончить бой, если согласны все
+help-usage-ephem-loaded = /rp заряжено
+help-does-ephem-loaded = оружие заряжено ещё до боя

@@ -1,0 +1,102 @@
+# Отказы правил. Одна строка: что не так и что было бы верно.
+# Варианты с числами стоят под именем кода с добавкой.
+
+refusal-not_yet = В боях этого пока нет. Что можно: /rp menu.
+refusal-not_your_turn = Сейчас не ваш ход.
+refusal-not_your_turn-turn = Сейчас не ваш ход: ходит { $turn }.
+refusal-not_in_fight = Вы не в бою. Начать: /rp fight, затем /rp ready.
+refusal-not_in_fight-who = { $who } не участвует в вашем бою.
+refusal-not_here = Вас не видно в мире. Зайдите на сервер заново.
+refusal-not_here-who = { $who } сейчас не на сервере.
+refusal-not_fighting = Вы уже не сражаетесь в этом бою.
+refusal-not_fighting-who = { $who } уже не сражается в этом бою.
+refusal-in_fight = Идёт бой: это можно только до него или после.
+refusal-in_fight-who = { $who } уже в другом бою.
+refusal-fight_over = Этот бой окончен.
+refusal-fight_paused = Бой на паузе. Ждите мастера: он продолжит бой.
+refusal-wrong_phase = Сейчас не время для этого. Что можно: /rp menu.
+refusal-wrong_phase-initiative = Ещё бросают инициативу. Ваш бросок: /rp init.
+refusal-prompt_open = Сначала ответьте на вопрос: /rp menu.
+refusal-prompt_open-who = Сначала ответ: ждём { $who }.
+refusal-no_prompt = Вас сейчас ни о чём не спрашивают.
+refusal-action_spent = Действие этого хода уже потрачено. Закончить ход: /rp end.
+refusal-bonus_spent = Бонусное действие этого хода уже потрачено. Закончить ход: /rp end.
+refusal-out_of_range = Слишком далеко.
+refusal-out_of_range-have-lo-hi = Не та дистанция: до цели { $have ->
+        [one] { $have } блок
+        [few] { $have } блока
+        [many] { $have } блоков
+       *[other] { $have } блока
+    }, нужно от { $lo } до { $hi }.
+refusal-too_close = Слишком близко.
+refusal-too_close-have-lo = Слишком близко: до цели { $have ->
+        [one] { $have } блок
+        [few] { $have } блока
+        [many] { $have } блоков
+       *[other] { $have } блока
+    }, нужно не меньше { $lo }.
+refusal-too_close-by = Стрелять нельзя: { $by } слишком близко. Отойдите дальше 3 блоков.
+refusal-out_of_sight = Цель не видна: мешает препятствие. Нужна прямая видимость.
+refusal-out_of_sight-target = Не видно: { $target }. Мешает препятствие, нужна прямая видимость.
+refusal-not_a_target = Эту цель выбрать нельзя.
+refusal-not_a_target-who = Эту цель выбрать нельзя. Противники: { $who }.
+refusal-ally = Это союзник. Выберите противника.
+refusal-ally-target = { $target } на вашей стороне. Выберите противника.
+refusal-target_down = Цель уже выбыла. Выберите другую.
+refusal-target_down-target = { $target } уже вне боя. Выберите другую цель.
+refusal-self_target = Себя выбрать нельзя. Назовите другого.
+refusal-no_weapon = В этой руке нет оружия. Голыми руками: /rp attack fists.
+refusal-no_weapon-allowed = Этого в руках нет. Можно: { $allowed }.
+refusal-weapon_unfit = Этим оружием так нельзя. Возьмите подходящее.
+refusal-weapon_unfit-weapon = Так нельзя: { $weapon }. Возьмите подходящее оружие.
+refusal-cannot_parry = Парировать нечем. Можно уворот (/rp dodge) или принять удар (/rp take).
+refusal-cannot_dodge = Уворот здесь невозможен. Можно парировать (/rp parry) или принять удар (/rp take).
+refusal-step_blocked = Сюда не шагнуть: мешает препятствие.
+refusal-no_path = Туда не дойти. Путь закрыт или слишком длинный.
+refusal-no_path-left = Туда не дойти: осталось { $left ->
+        [one] { $left } блок
+        [few] { $left } блока
+        [many] { $left } блоков
+       *[other] { $left } блока
+    } пути.
+refusal-budget_spent = Движения не осталось.
+refusal-budget_spent-have-need = Не хватает движения: нужно { $need }, осталось { $have }.
+refusal-occupied = Место занято.
+refusal-occupied-who = Место занято: там { $who }.
+refusal-not_moving = Движение не открыто. Открыть: /rp move или /rp move bonus.
+refusal-held = Вы в режиме боя: стойте на месте до своего хода.
+refusal-already_rolled = Инициатива уже брошена: второго броска нет.
+refusal-not_in_fight_mode = Сначала включите режим боя: /rp fight.
+refusal-not_in_fight_mode-who = { $who } не в режиме боя. Включить: /rp fight.
+refusal-already_ready = Вы уже готовы. Передумать: /rp unready.
+refusal-not_ready = Вы ещё не готовы. Объявить готовность: /rp ready.
+refusal-active_fighter = Вы сражаетесь: режим боя не выключить. Можно сдаться: /rp surrender.
+refusal-one_side = Все готовые на одной стороне: драться не с кем. Сменить сторону: /rp side.
+refusal-too_few = Для боя мало готовых.
+refusal-too_few-have-need = Для боя мало готовых: { $have } из { $need }. Остальным: /rp ready.
+refusal-inviolable-left = Неприкосновенность после боя: ещё { $left ->
+        [one] { $left } секунда
+        [few] { $left } секунды
+        [many] { $left } секунд
+       *[other] { $left } секунды
+    }. Потом можно снова.
+refusal-inviolable = Неприкосновенность после боя: напасть пока нельзя.
+refusal-inviolable-who-left = { $who } под защитой после боя: ещё { $left ->
+        [one] { $left } секунда
+        [few] { $left } секунды
+        [many] { $left } секунд
+       *[other] { $left } секунды
+    }.
+refusal-peace_asked = Вы уже согласны на мир. Ждём остальных.
+refusal-peace_asked-who = Вы уже согласны на мир. Ждём: { $who }.
+refusal-bad_value = Такое значение не подходит.
+refusal-bad_value-hi = Слишком длинно: можно не больше { $hi ->
+        [one] { $hi } знака
+        [few] { $hi } знаков
+        [many] { $hi } знаков
+       *[other] { $hi } знака
+    }.
+refusal-bad_value-allowed = Такое значение не подходит. Можно: { $allowed }.
+refusal-bad_value-lo-hi = Такое значение не подходит: нужно от { $lo } до { $hi }.
+refusal-nothing_to_settle = Завершать нечего: никто не ходит и не отвечает.
+refusal-no_face_left = На ленте костей не осталось граней: бросок невозможен.

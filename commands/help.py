@@ -1,0 +1,144 @@
+"""``/rp help``: the words one may say here, or what one word does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, Literal
+
+from commands.effects import Effect, Say
+from commands.errors import CommandSyntax
+from commands.lexer import Token
+from commands.lexicon import Entry, Lexicon, Own, Words, lexicon
+from commands.line import Button, Line, Message
+from commands.permissions import PERMISSIONS, Permission, may
+from commands.registry import GROUPS, Call, Command, command, does, usage
+from commands.scene import Scene
+from commands.unknown import unknown_word
+
+ROOM: Final = 200
+"""How many letters the words of one line may have; more words go to a further line."""
+
+
+@command("help", "?", ru=("помощь", "справка"), raw=True)
+def help_(call: Call) -> Sequence[Effect]:
+    """List the words that are legal for the caller, or explain one."""
+    words = lexicon(call.scene.ruleset)
+    if not call.words:
+        return [Say(tuple(_overview(call.scene, words)))]
+    return [_explain(call, words)]
+
+
+def overview(scene: Scene) -> Say:
+    """The answer to a line without any word."""
+    return Say(tuple(_overview(scene, lexicon(scene.ruleset))))
+
+
+def group_overview(scene: Scene, group: str) -> Say:
+    """The answer to ``/rp mod`` or ``/rp admin`` alone."""
+    return Say(tuple(_listed(scene, f"help-{group}", lexicon(scene.ruleset).groups[group], group)))
+
+
+def _overview(scene: Scene, words: Lexicon) -> list[Line]:
+    lines = _listed(scene, "help-words", words.first)
+    for group in GROUPS:
+        if may(PERMISSIONS[group], scene.permissions):
+            lines += _listed(scene, f"help-{group}", words.groups[group], group)
+    return lines
+
+
+def _listed(scene: Scene, head: str, words: Words, group: str = "") -> list[Line]:
+    """The words as buttons, on as many lines as they need."""
+    lines: list[Line] = []
+    buttons: list[Button] = []
+    room = ROOM
+    for entry in legal(scene, words.entries):
+        button = _button(scene, entry, group)
+        room -= len(button.command) + 3
+        if buttons and room < 0:
+            lines.append(_line(scene, head, buttons))
+            buttons, room = [], ROOM - len(button.command) - 3
+        buttons.append(button)
+    return [*lines, _line(scene, head, buttons)] if buttons else lines
+
+
+def _line(scene: Scene, head: str, buttons: list[Button]) -> Line:
+    return Line((scene.caller.uuid,), Message(head), buttons=tuple(buttons))
+
+
+def legal(scene: Scene, entries: Iterable[Entry]) -> list[Entry]:
+    """Those words that the caller may say and that do something now."""
+    verbs = {option.verb for option in scene.options()}
+    return [entry for entry in entries if _is_legal(scene, entry, verbs)]
+
+
+def _is_legal(scene: Scene, entry: Entry, verbs: set[str]) -> bool:
+    if not may(entry.permission, scene.permissions):
+        return False
+    if isinstance(entry, Command):
+        return entry.run is not None
+    return entry.word.information or entry.word.verb in verbs
+
+
+def _button(scene: Scene, entry: Entry, group: str) -> Button:
+    word = (entry.ru if scene.lang == "ru" else entry.en)[0]
+    if group:
+        head = GROUPS[group][1 if scene.lang == "ru" else 0]
+        typed = f"/rp {head} {word}"
+    else:
+        typed = f"/rp {word}"
+    needs_more = any(not arg.optional for arg in entry.args) or _is_raw(entry)
+    label = Message("cmd-word", {"word": word})
+    return Button(label, typed + " " if needs_more else typed, does_of(entry))
+
+
+def _is_raw(entry: Entry) -> bool:
+    return isinstance(entry, Command) and entry.raw and entry.path != ("help",)
+
+
+def usage_of(entry: Entry) -> Message:
+    """How an entry is used."""
+    if isinstance(entry, Own):
+        return usage(entry.word.verb, entry.ruleset)
+    return usage(entry.name)
+
+
+def does_of(entry: Entry, lang: Literal["ru", "en"] = "en") -> Message:
+    """What an entry does; ``lang``: that of the reader, for a word that is not there yet."""
+    if isinstance(entry, Own):
+        return does(entry.word.verb, entry.ruleset)
+    return does(entry.name) if entry.run else Message("mistake-not_yet", {"word": entry.said(lang)})
+
+
+def _explain(call: Call, words: Lexicon) -> Effect:
+    group = words.group(call.words[0].text)
+    if group is not None and len(call.words) == 1:
+        return group_overview(call.scene, group)
+    entry = _find(call.scene, words, call.words, group)
+    if entry is None:
+        raise _unknown(call, words, group)
+    if isinstance(entry, Command) and entry.run is None:
+        return call.answer(does_of(entry, call.scene.lang))
+    facts = {"usage": usage_of(entry), "does": does_of(entry)}
+    return call.answer(Message(_EXPLAINED[entry.permission], facts))
+
+
+_EXPLAINED: Final[Mapping[Permission, str]] = {
+    "": "help-word",
+    "rpfight.moderator": "help-word-moderator",
+    "rpfight.admin": "help-word-admin",
+}
+
+
+def _find(
+    scene: Scene, words: Lexicon, typed: tuple[Token, ...], group: str | None
+) -> Entry | None:
+    fighting = scene.fight_id is not None
+    if group is not None:
+        return words.groups[group].find(typed[1].text, fighting=fighting)
+    return words.first.find(typed[0].text, fighting=fighting)
+
+
+def _unknown(call: Call, words: Lexicon, group: str | None) -> CommandSyntax:
+    if group is not None:
+        return unknown_word(call.scene, words.groups[group], call.words[1:], call.line, group)
+    return unknown_word(call.scene, words.first, call.words, call.line)

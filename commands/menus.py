@@ -1,0 +1,188 @@
+"""What may be done now, as things to click: made from the options of a core and nothing else.
+
+An entry's ``line`` is the whole English line without ``/rp ``; typed, it means the same intent.
+Closed slots are filled in, needed open ones are left to be typed. Order: answers to questions
+first, then what is done most. Why the rest is not possible is another list, made from refusals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final, TypeAlias
+
+from commands.inert import NAME_MAX, clean
+from commands.line import Argument, Message, Who, message
+from rulesets.actors import FighterId
+from rulesets.intents import Choice, Intent, Option, Slot, Value
+from rulesets.vocabulary import Arg, Place, Word
+
+MOST: Final = 24
+"""Most entries of one menu; what needs the fewest words stays."""
+
+FEW: Final = 1
+"""An optional closed slot with more values is not spelt out: the hint names the word to type."""
+
+FIRST: Final = ("strike", "parry", "dodge", "take", "brace", "slip", "init", "ready", "attack")
+LAST: Final = ("unready", "loaded", "done", "end", "fight")
+
+UNSAID: Final = frozenset({"best", "stay"})
+"""Values of optional slots that mean the same as leaving them out."""
+
+Handle: TypeAlias = Callable[[FighterId], str]
+"""The account name of a fighter, as it is typed."""
+
+Hint: TypeAlias = Callable[[Intent], Message | None]
+"""What a button promises beside its line (the dice of an answer), or None."""
+
+Filling: TypeAlias = tuple[tuple[Slot, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MenuEntry:
+    """One thing to do. ``line``: as typed, without ``/rp ``.
+
+    ``is_open``: words are still missing; the line ends with a space and is offered for typing (it
+    is no option of a ``menu`` frame, but keeps its place and number in the menu).
+    """
+
+    label: Message
+    hint: Message | None
+    line: str
+    is_open: bool = False
+
+    def command(self, menu: str, number: int) -> str:
+        """Return what the button of place ``number`` (from 1) types."""
+        return f"/rp {self.line}" if self.is_open else f"/rp choose {menu} {number}"
+
+
+def entries(
+    words: Sequence[Word],
+    options: Iterable[Option],
+    place: Place,
+    handle: Handle,
+    hint: Hint | None = None,
+) -> tuple[MenuEntry, ...]:
+    """Return the menu of ``options``: each line once, at most :data:`MOST`.
+
+    ``words``: the ruleset's vocabulary; verbs without a listed word of ``place`` are left out.
+    """
+    found: dict[str, tuple[int, MenuEntry]] = {}
+    for option in sorted(options, key=_rank):
+        word = _word(words, option.verb, place)
+        if word is None or option.extends:
+            continue
+        for filling in _fillings(option, word):
+            entry = _entry(option, word, filling, handle, hint)
+            if entry is not None:
+                found.setdefault(entry.line, (len(filling), entry))
+    return _bounded(list(found.values()))
+
+
+def _bounded(found: list[tuple[int, MenuEntry]]) -> tuple[MenuEntry, ...]:
+    simplest = sorted(range(len(found)), key=lambda place: found[place][0])[:MOST]
+    return tuple(found[place][1] for place in sorted(simplest))
+
+
+def _rank(option: Option) -> int:
+    if option.verb in FIRST:
+        return FIRST.index(option.verb) - len(FIRST)
+    return LAST.index(option.verb) + 1 if option.verb in LAST else 0
+
+
+def _word(words: Sequence[Word], verb: str, place: Place) -> Word | None:
+    fits = (w for w in words if w.verb == verb and place in w.place and w.who == "player")
+    return next((word for word in fits if word.listed), None)
+
+
+def _fillings(option: Option, word: Word) -> Iterator[Filling]:
+    """All ways to fill the closed slots; open ones and long optional ones stay empty."""
+    slots = [_values(slot, word) for slot in option.slots]
+    for chosen in product(*slots):
+        yield tuple(pair for pair in chosen if pair is not None)
+
+
+def _values(slot: Slot, word: Word) -> list[tuple[Slot, Value] | None]:
+    """The values of a slot to spell out; None: left empty."""
+    if not isinstance(slot, Choice):
+        return [None]
+    said = [value for value in slot.values if _arg(slot, value, word) is not None]
+    if not slot.optional:
+        return [(slot, value) for value in said] if len(said) <= MOST else [None]
+    typed = {_wanted(slot, value): value for value in said if value not in UNSAID}
+    return [None, *((slot, value) for value in typed.values())] if len(typed) <= FEW else [None]
+
+
+def _wanted(slot: Slot, value: Value) -> str:
+    """The keyword that says a value; a flag is said by its slot's name."""
+    return slot.name if value is True else str(value)
+
+
+def _arg(slot: Slot, value: Value, word: Word) -> Arg | None:
+    """The argument of the word that says ``value``; a flag is said by its own name."""
+    for arg in word.args:
+        is_flag = value is True and any(k.value == slot.name for k in arg.keywords)
+        if is_flag or (arg.name == slot.name and _says(arg, value)):
+            return arg
+    return None
+
+
+def _says(arg: Arg, value: Value) -> bool:
+    if arg.kind == "choice":
+        return any(keyword.value == value for keyword in arg.keywords)
+    return isinstance(value, str) and arg.kind in ("player", "words")
+
+
+def _entry(
+    option: Option, word: Word, filling: Filling, handle: Handle, hint: Hint | None
+) -> MenuEntry | None:
+    filled = {slot.name for slot, _ in filling}
+    is_open = any(not slot.optional and slot.name not in filled for slot in option.slots)
+    said = [_said(slot, value, word, handle) for slot, value in filling]
+    line = " ".join((word.en[0], *said)) + (" " if is_open else "")
+    if any('"' in text[1:-1] for text in said if text.endswith('"') and text[0] == '"'):
+        return None  # no quotation can carry it
+    label = Message(
+        "-".join(("option", option.verb, *(slot.name for slot, _ in filling))),
+        _facts(filling, word),
+    )
+    promise = hint(Intent(option.verb, tuple((s.name, v) for s, v in filling))) if hint else None
+    typed = f"/rp {line}"
+    told = message("menu-hint", line=typed + "…" if is_open else typed)
+    if promise is not None:
+        told = message("menu-hint-promise", promise=promise, line=typed)
+    return MenuEntry(label, told, line, is_open)
+
+
+def _said(slot: Slot, value: Value, word: Word, handle: Handle) -> str:
+    """How a value is typed in English."""
+    arg = _arg(slot, value, word)
+    if arg is None or arg.kind == "words":
+        return f'"{value}"'
+    if arg.kind == "player":
+        name = handle(value).replace('"', "")
+        return f'@"{name}"' if " " in name else f"@{name}"
+    wanted = _wanted(slot, value)
+    return next(keyword.en[0] for keyword in arg.keywords if keyword.value == wanted)
+
+
+def _facts(filling: Filling, word: Word) -> dict[str, Argument]:
+    """The filled slots as arguments of the label; a flag is in its id already."""
+    return {
+        slot.name: _shown(slot, value, word) for slot, value in filling if not _is_flag(slot, value)
+    }
+
+
+def _is_flag(slot: Slot, value: Value) -> bool:
+    """Whether a slot says only that it is there."""
+    return value is True or value == slot.name
+
+
+def _shown(slot: Slot, value: Value, word: Word) -> Argument:
+    arg = _arg(slot, value, word)
+    if arg is not None and arg.kind == "player":
+        return Who(value)
+    if arg is not None and arg.kind == "choice":
+        return Message(f"value-{value}")
+    return clean(str(value), NAME_MAX)

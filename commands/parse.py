@@ -1,0 +1,188 @@
+"""Fills a word's arguments from tokens, by what the arguments are and not by where they stand.
+
+At each place of the line, in this order: ``@name`` and quotations; the longest full name; a keyword
+written out; numbers; the only player whose name begins so; words, which take the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from commands.errors import CommandSyntax, Mistake
+from commands.keywords import spellings
+from commands.lexer import Token, key, number, rest, shown, skeleton
+from commands.line import Message
+from commands.names import Directory
+from commands.registry import Pool
+from commands.scene import Scene
+from rulesets.intents import Value
+from rulesets.vocabulary import Arg
+
+KEYWORD_WORDS: Final = 3
+"""Longest keyword, in words."""
+
+
+@dataclass(slots=True)
+class Filling:
+    """The work of filling ``left`` from ``words``; ``values`` grow while ``left`` shrinks."""
+
+    scene: Scene
+    pool: Pool
+    line: str
+    usage: Message
+    left: list[Arg]
+    values: dict[str, Value] = field(default_factory=dict)
+    _directory: Directory | None = None
+
+    def take(self, words: Sequence[Token]) -> None:
+        """Fill arguments until no word is left.
+
+        Raises:
+            CommandSyntax: a word fits no argument, or fits several players.
+        """
+        while words:
+            words = words[self._step(words) :]
+
+    def finish(self, *, gaze: bool) -> dict[str, Value]:
+        """Return the values; a player left out is whom the caller looks at, if ``gaze``.
+
+        Raises:
+            CommandSyntax: a needed argument is missing.
+        """
+        for arg in self.left:
+            if arg.kind == "player" and gaze and self.scene.target is not None:
+                self.values[arg.name] = self.scene.target
+            elif not arg.optional:
+                raise CommandSyntax(Mistake.MISSING_ARGUMENT, usage=self.usage)
+        return self.values
+
+    def _step(self, words: Sequence[Token]) -> int:
+        """Fill one argument from the first words and return how many it took."""
+        return (
+            self._full_name(words)
+            or self._keyword(words)
+            or self._number(words)
+            or self._column(words)
+            or self._prefix(words)
+            or self._words(words)
+            or self._misfit(words)
+        )
+
+    def _arg(self, kind: str) -> Arg | None:
+        return next((arg for arg in self.left if arg.kind == kind), None)
+
+    def _set(self, arg: Arg, value: Value, used: int) -> int:
+        self.left.remove(arg)
+        self.values[arg.name] = value
+        return used
+
+    @property
+    def directory(self) -> Directory:
+        """Whom this word may name; made when a name is first looked for."""
+        if self._directory is None:
+            self._directory = Directory(self.scene, self.pool)
+        return self._directory
+
+    def _full_name(self, words: Sequence[Token]) -> int:
+        arg = self._arg("player")
+        if arg is None:
+            return 0
+        found = self.directory.full(words)
+        if found is None and words[0].at:
+            found = self.directory.prefix(words[: self._names_end(words)])
+            if found is None:
+                raise self._unknown_player(words[0])
+        return self._set(arg, found.person.uuid, found.used) if found else 0
+
+    def _prefix(self, words: Sequence[Token]) -> int:
+        arg = self._arg("player")
+        if arg is None:
+            return 0
+        found = self.directory.prefix(words[: self._names_end(words)])
+        return self._set(arg, found.person.uuid, found.used) if found else 0
+
+    def _names_end(self, words: Sequence[Token]) -> int:
+        """How many first words a prefix may span: up to a keyword or number that is awaited."""
+        numbers = self._arg("number") or self._arg("column")
+        most = min(len(words), self.directory.longest)
+        for i in range(1, most):
+            if match_keyword(self.left, words[i:]) or (numbers and _number(words[i])):
+                return i
+        return most
+
+    def _keyword(self, words: Sequence[Token]) -> int:
+        found = match_keyword(self.left, words)
+        return self._set(*found) if found else 0
+
+    def _number(self, words: Sequence[Token]) -> int:
+        arg, value = self._arg("number"), _number(words[0])
+        return self._set(arg, value, 1) if arg and value is not None else 0
+
+    def _column(self, words: Sequence[Token]) -> int:
+        arg = self._arg("column")
+        if arg is None or len(words) < 2:
+            return 0
+        x, z = _number(words[0]), _number(words[1])
+        return self._set(arg, (x, z), 2) if x is not None and z is not None else 0
+
+    def _words(self, words: Sequence[Token]) -> int:
+        arg = self._arg("words")
+        return self._set(arg, rest(self.line, tuple(words)), len(words)) if arg else 0
+
+    def _misfit(self, words: Sequence[Token]) -> int:
+        word = words[0]
+        choices = [arg for arg in self.left if arg.kind == "choice"]
+        if self._arg("player"):
+            raise self._unknown_player(word)
+        if self._arg("number") or self._arg("column"):
+            raise CommandSyntax(Mistake.NOT_A_NUMBER, word=shown(word.text), usage=self.usage)
+        if choices:
+            listed = tuple(
+                main for choice in choices for main in main_words(choice, self.scene.lang)
+            )
+            raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(word.text), list=listed)
+        raise CommandSyntax(Mistake.TOO_MANY_ARGUMENTS, word=shown(word.text), usage=self.usage)
+
+    def _unknown_player(self, word: Token) -> CommandSyntax:
+        near = self.directory.nearest(word.text)
+        return CommandSyntax(
+            Mistake.UNKNOWN_PLAYER,
+            name=shown(word.text),
+            found=1 if near else 0,
+            near=near or "",
+            usage=self.usage,
+        )
+
+
+def match_keyword(args: Sequence[Arg], words: Sequence[Token]) -> tuple[Arg, str, int] | None:
+    """The choice of ``args`` that the first words write out: argument, value, words used."""
+    choices = [arg for arg in args if arg.kind == "choice"]
+    if not choices or words[0].at:
+        return None
+    for used in range(min(KEYWORD_WORDS, len(words)), 0, -1):
+        text = key(" ".join(word.text for word in words[:used]))
+        for same in (_same, _alike):
+            for arg in choices:
+                for word in arg.keywords:
+                    if any(same(text, spelling) for spelling in spellings(word)):
+                        return arg, word.value, used
+    return None
+
+
+def main_words(arg: Arg, lang: str) -> tuple[str, ...]:
+    """The main word of each keyword in ``lang``."""
+    return tuple((word.ru if lang == "ru" else word.en)[0] for word in arg.keywords)
+
+
+def _same(text: str, spelling: str) -> bool:
+    return text == key(spelling)
+
+
+def _alike(text: str, spelling: str) -> bool:
+    return skeleton(text) == skeleton(key(spelling))
+
+
+def _number(word: Token) -> int | None:
+    return None if word.quoted or word.at else number(word.text)

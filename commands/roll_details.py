@@ -1,0 +1,60 @@
+"""How a total came about, for the mouse: faces, summands by name, sources of advantage (E-7)."""
+
+from __future__ import annotations
+
+from commands.line import Message, Who, message
+from rulesets.events import Rolled
+from rulesets.ruleset import Check
+
+
+def die_name(die: str) -> Message:
+    """Return the name of a die (``attack.sword``)."""
+    return Message("die-" + die.replace(".", "-"))
+
+
+def roll_details(roll: Rolled, check: Check | None) -> tuple[Message, ...]:
+    """Return a line with the faces and summands of ``roll``, and one with the sources of its mode.
+
+    ``check`` names the summands of the bonus; where it does not give the recorded bonus (it has
+    changed since), only the sum is shown.
+    """
+    parts = (_faces(roll), *_summands(roll, check))
+    detail = message(
+        "roll-detail", who=Who(roll.uuid), die=die_name(roll.die), total=roll.total, parts=parts
+    )
+    return (detail, *_sources(roll))
+
+
+def _faces(roll: Rolled) -> Message:
+    if len(roll.faces) == 1:
+        return message("roll-face", face=roll.faces[0])
+    kept = roll.kept if isinstance(roll.kept, tuple) else (roll.kept,)
+    return message("roll-faces", faces=roll.faces, kept=kept)
+
+
+def _summands(roll: Rolled, check: Check | None) -> tuple[Message, ...]:
+    if check is not None and check.die == roll.die and check.bonus == roll.bonus:
+        bonus = tuple(_part(code, number) for code, number in check.parts)
+    else:
+        bonus = (_part("bonus", roll.bonus),) if roll.bonus else ()
+    rest = (("gear", roll.gear), ("other", roll.other))
+    return (*bonus, *(_part(code, number) for code, number in rest if number))
+
+
+def _part(code: str, number: int) -> Message:
+    return message("roll-part", name=Message("part-" + code), value=number)
+
+
+def _sources(roll: Rolled) -> tuple[Message, ...]:
+    helping = _named(roll, "advantage")
+    hindering = _named(roll, "disadvantage")
+    if helping and hindering:
+        return (message("roll-harmony", advantage=helping, disadvantage=hindering),)
+    if helping:
+        return (message("roll-advantage", sources=helping),)
+    return (message("roll-disadvantage", sources=hindering),) if hindering else ()
+
+
+def _named(roll: Rolled, mode: str) -> tuple[Message, ...]:
+    pairs = (source.split(":", 1) for source in roll.sources)
+    return tuple(Message("source-" + pair[1]) for pair in pairs if pair[0] == mode)

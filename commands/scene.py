@@ -1,0 +1,117 @@
+"""What a command may look at: the caller's surroundings, as the bridge sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from rulesets.actors import FighterId, PlayerId
+from rulesets.equipment import Equipment
+from rulesets.facts import Sheet, Whereabouts
+from rulesets.intents import Option
+from rulesets.ruleset import Ruleset
+from rulesets.view import FightView, GatheringView
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player the bridge knows. ``name``: what chat shows (the character's name if he has one);
+    ``account``: the game's name; ``where`` None: never seen in the game."""
+
+    uuid: PlayerId
+    name: str
+    account: str
+    online: bool
+    where: Whereabouts | None
+    footprint: tuple[tuple[int, int, int], ...] = ((0, 0, 0),)
+
+
+class Scene(Protocol):
+    """Read-only. Made anew for each command; nothing in it changes while a handler runs."""
+
+    @property
+    def caller(self) -> Person:
+        """Who typed."""
+        ...
+
+    @property
+    def lang(self) -> Literal["ru", "en"]:
+        """His language."""
+        ...
+
+    @property
+    def permissions(self) -> frozenset[str]:
+        """What the game lets him do; an admin holds the moderator's, too."""
+        ...
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules of the next fights here."""
+        ...
+
+    @property
+    def tuning(self) -> Any:
+        """Their settings."""
+        ...
+
+    @property
+    def fight(self) -> FightView | None:
+        """The fight he is in."""
+        ...
+
+    @property
+    def fight_id(self) -> str | None:
+        """Its id."""
+        ...
+
+    @property
+    def gathering(self) -> GatheringView | None:
+        """The gathering he belongs to, outside a fight."""
+        ...
+
+    @property
+    def target(self) -> PlayerId | None:
+        """Whom he looks at."""
+        ...
+
+    def people(self) -> Sequence[Person]:
+        """Everyone online in the caller's world and server, himself included."""
+        ...
+
+    def known(self) -> Sequence[Person]:
+        """Everyone ever seen on this server (for admins, who may name players offline)."""
+        ...
+
+    def fighters(self) -> Sequence[Person]:
+        """The fighters of the caller's fight (of the fight a moderator's word is about)."""
+        ...
+
+    def sheet(self, who: PlayerId) -> Sheet:
+        """The character sheet of ``who``."""
+        ...
+
+    def equipment(self, who: PlayerId) -> Equipment:
+        """What ``who`` holds and wears now."""
+        ...
+
+    def options(self) -> Sequence[Option]:
+        """Everything legal for the caller now, in his fight or in the hall."""
+        ...
+
+    def breakdown(self, who: FighterId, die: str) -> Any:
+        """The die as it stands (in the fight, if there is one): :class:`rulesets.ruleset.Check`."""
+        ...
+
+    def moderated(self, about: PlayerId | None) -> tuple[str, FightView] | None:
+        """The fight a moderator's word is about (id, picture): of the player named, his own, the
+        watched one, the nearest running one; None: there is none."""
+        ...
+
+    def now_s(self) -> float:
+        """Seconds of service time: for clocks shown in ``status``."""
+        ...
+
+    def until_s(self, stream_ms: int) -> int:
+        """Whole seconds left until the fight's time ``stream_ms``, rounded up, at least 0."""
+        ...

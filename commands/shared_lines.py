@@ -1,0 +1,130 @@
+"""Lines for what happens in every ruleset: the start, comings and goings, the end.
+
+Each function takes the event and the decision it belongs to. A ruleset's renderer lists those it
+uses in its own table and may leave any out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from commands.inert import NAME_MAX, clean
+from commands.line import Argument, Line, Message, Who, message
+from commands.telling import Told
+from rulesets.actors import FighterId
+from rulesets.events import Away, Back, Down, FightEnded, Moved, MovementOpened, Released
+from rulesets.view import FighterView, FightView
+
+HASH_SHOWN: Final = 12
+"""How much of a hash chat shows; the whole is on hover."""
+
+
+def last_bars(lines: Sequence[Line]) -> list[Line]:
+    """Leave out what nobody would see: an action bar that a later one of these replaces."""
+    kept: list[Line] = []
+    covered: set[str] = set()
+    for line in reversed(lines):
+        if line.place == "actionbar" and isinstance(line.to, tuple):
+            if covered.issuperset(line.to):
+                continue
+            covered.update(line.to)
+        kept.append(line)
+    return kept[::-1]
+
+
+def people(who: tuple[FighterId, ...]) -> tuple[Argument, ...]:
+    """Return fighters as a list of names."""
+    return tuple(Who(one) for one in who)
+
+
+def camps(view: FightView) -> tuple[Argument, ...]:
+    """Return who fights for what: sides with their members, then those on their own (E-17)."""
+    sides: dict[str, list[FighterView]] = {}
+    for fighter in view.fighters:
+        if fighter.side:
+            sides.setdefault(fighter.side, []).append(fighter)
+    named = tuple(
+        message("camp", side=clean(side, NAME_MAX), members=people(tuple(f.id for f in members)))
+        for side, members in sides.items()
+    )
+    return (*named, *people(tuple(f.id for f in view.fighters if not f.side)))
+
+
+def away(event: Away, told: Told) -> list[Line]:
+    """Say that somebody is offline or elsewhere (E-57)."""
+    return [Line("fight", message("away", who=Who(event.uuid)))]
+
+
+def back(event: Back, told: Told) -> list[Line]:
+    """Say that somebody is here again (E-57)."""
+    return [Line("fight", message("back", who=Who(event.uuid)))]
+
+
+def released(event: Released, told: Told) -> list[Line]:
+    """Say that somebody left the fight, and why."""
+    return [Line("fight", message(f"released-{event.why}", who=Who(event.uuid)), kind="result")]
+
+
+def down(event: Down, told: Told) -> list[Line]:
+    """Tell him who can fight no more (E-54)."""
+    title = Line(
+        told.player(event.uuid),
+        message("down-you"),
+        place="title",
+        subtitle=message("down-you-fate"),
+    )
+    return [title]
+
+
+def down_for_all(event: Down) -> Line:
+    """Say that somebody can fight no more, where no blow said it (E-54)."""
+    return Line("fight", message("down", who=Who(event.uuid)), kind="result")
+
+
+def movement_opened(event: MovementOpened, told: Told) -> list[Line]:
+    """Show the mover his budget."""
+    opened = message("moving", why=event.why, blocks=event.budget)
+    return [Line(told.player(event.uuid), opened, place="actionbar")]
+
+
+def moved(event: Moved, told: Told) -> list[Line]:
+    """Show the mover what is left of his budget."""
+    if event.left is None:
+        return []
+    left = message("moving-left", why=event.why, blocks=event.left)
+    return [Line(told.player(event.uuid), left, place="actionbar")]
+
+
+def fight_ended(event: FightEnded, told: Told, number: int) -> list[Line]:
+    """Say who stands, what decides the losers' fate, and how the dice can be checked (E-55)."""
+    standing = (
+        message("ended-standing", who=people(event.standing))
+        if event.standing
+        else message("ended-nobody")
+    )
+    ended = message(
+        "fight-ended",
+        reason=event.reason,
+        standing=standing,
+        fate=_fate(event),
+        proof=_proof(event, number),
+    )
+    return [Line("fight", ended, kind="result", hover=_whole_proof(event))]
+
+
+def _fate(event: FightEnded) -> Argument:
+    losers = set(event.fighters) - set(event.standing)
+    return message("ended-fate") if losers and not event.training else ""
+
+
+def _proof(event: FightEnded, number: int) -> Argument:
+    if event.head is None:
+        return ""
+    return message("ended-proof", number=number, head=event.head[:HASH_SHOWN])
+
+
+def _whole_proof(event: FightEnded) -> tuple[Message, ...]:
+    head = (message("ended-head", head=event.head),) if event.head else ()
+    seed = (message("ended-seed", seed=event.seed),) if event.seed else ()
+    return (*head, *seed)

@@ -1,0 +1,170 @@
+"""Puts messages into the reader's language, from the Fluent files beside this module.
+
+Pure but for one read of the package's own files when a :class:`Speech` is made. Fluent's isolation
+marks are off: the game shows them as boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib import resources
+from typing import Any, Final, Literal, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
+from fluent.runtime.types import FluentFloat, FluentType
+
+from commands.components import Words, component
+from commands.inert import NAME_MAX, clean
+from commands.line import Argument, Line, Message, Who
+from rulesets.actors import FighterId
+
+Lang: TypeAlias = Literal["ru", "en"]
+Names: TypeAlias = Callable[[FighterId], str]
+
+LANGUAGES: Final[tuple[Lang, ...]] = ("ru", "en")
+PART_MAX: Final = 2000
+"""Longest argument in characters; Fluent refuses parts above 2500."""
+
+_RUSSIAN_READERS: Final = frozenset({"ru", "uk", "be", "kk"})
+
+
+def language(locale: str, chosen: Lang | None = None) -> Lang:
+    """Return the language for a game ``locale`` (``ru_ru``); ``chosen`` (``/rp lang``) wins."""
+    if chosen is not None:
+        return chosen
+    return "ru" if locale[:2].lower() in _RUSSIAN_READERS else "en"
+
+
+def sources(lang: Lang) -> Iterable[tuple[str, str]]:
+    """Yield the Fluent files of ``lang`` as (file name, text), in the order of their names."""
+    folder = resources.files("commands") / "ftl" / lang
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".ftl"):
+            yield file.name, file.read_text("utf-8")
+
+
+class _Integer(int, FluentType):
+    """An integer written plainly: no groups of digits, a real minus sign. Selects plurals."""
+
+    def format(self, locale: Any) -> str:
+        return str(int(self)).replace("-", "−")
+
+
+class _Signed(_Integer):
+    """An integer that always shows its sign: Fluent function SIGNED: ``+2``, ``−1``, ``+0``."""
+
+    def format(self, locale: Any) -> str:
+        return f"{int(self):+d}".replace("-", "−")
+
+
+class _Bundle(FluentBundle):
+    """A bundle that leaves its arguments as they are: numbers keep their plain way of writing.
+
+    Fluent's own would wrap each integer anew and write it through babel, with groups of digits and
+    at ten times the cost.
+    """
+
+    def shown(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
+        """Return the text of a pattern, and what was wrong with it."""
+        errors: list[Exception] = []
+        env = ResolverEnvironment(
+            context=self, current=CurrentEnvironment(args=args), errors=errors
+        )
+        try:
+            return str(pattern(env)), errors
+        except ValueError as too_long:  # Fluent's guard against endless text
+            return "…", [too_long]
+
+
+class Speech:
+    """All messages of both languages.
+
+    ``on_fault`` is told of every missing id or argument (a programming error: tests raise, the
+    service logs); what is shown then is the id or the argument's name.
+    """
+
+    def __init__(self, on_fault: Callable[[str], None] | None = None) -> None:
+        self._bundles = {lang: _bundle(lang) for lang in LANGUAGES}
+        self._on_fault = on_fault
+        self._fixed: dict[tuple[Lang, str], str] = {}
+
+    def text(self, message: Message, lang: Lang, names: Names) -> str:
+        """Return ``message`` in ``lang``; ``names`` gives what chat shows for a fighter."""
+        if message.args:
+            return self._format(message, lang, names)
+        key = (lang, message.id)
+        if key not in self._fixed:
+            self._fixed[key] = self._format(message, lang, names)
+        return self._fixed[key]
+
+    def words(self, line: Line, lang: Lang, names: Names) -> Words:
+        """Return everything that ``line`` says, in ``lang``."""
+        return Words(
+            text=self.text(line.message, lang, names),
+            hover="\n".join(self.text(part, lang, names) for part in line.hover),
+            buttons=tuple(
+                (
+                    self.text(button.label, lang, names),
+                    button.command,
+                    self.text(button.hint, lang, names) if button.hint else "",
+                )
+                for button in line.buttons
+            ),
+            kind=line.kind,
+            subtitle=self.text(line.subtitle, lang, names) if line.subtitle else "",
+        )
+
+    def plain(self, line: Line, lang: Lang, names: Names) -> str:
+        """Return ``line`` as plain text, the labels of its buttons included."""
+        return self.words(line, lang, names).plain
+
+    def component(self, line: Line, lang: Lang, names: Names) -> dict[str, Any]:
+        """Return ``line`` as the game's JSON text (1.20.1), with hover and buttons."""
+        return component(self.words(line, lang, names))
+
+    def has(self, message_id: str, lang: Lang) -> bool:
+        """Whether ``lang`` has a message of this id."""
+        return self._bundles[lang].has_message(message_id)
+
+    def _format(self, message: Message, lang: Lang, names: Names) -> str:
+        bundle = self._bundles[lang]
+        pattern = bundle.get_message(message.id).value if bundle.has_message(message.id) else None
+        if pattern is None:
+            self._fault(f"{lang}: no message {message.id}")
+            return message.id
+        args = {key: self._value(value, lang, names) for key, value in message.args.items()}
+        shown, errors = bundle.shown(pattern, args)
+        for error in errors:
+            self._fault(f"{lang}: {message.id}: {error}")
+        return shown
+
+    def _value(self, value: Argument, lang: Lang, names: Names) -> object:
+        match value:
+            case str():
+                return clean(value, PART_MAX)
+            case int():
+                return _Integer(value)
+            case Who():
+                return clean(names(value.id), NAME_MAX)
+            case Message():
+                return self.text(value, lang, names)[:PART_MAX]
+            case tuple():
+                return ", ".join(self._listed(part, lang, names) for part in value)[:PART_MAX]
+            case _:
+                return FluentFloat(value)
+
+    def _listed(self, value: Argument, lang: Lang, names: Names) -> str:
+        shown = self._value(value, lang, names)
+        return shown.format(None) if isinstance(shown, _Integer) else str(shown)
+
+    def _fault(self, what: str) -> None:
+        if self._on_fault is not None:
+            self._on_fault(what)
+
+
+def _bundle(lang: Lang) -> _Bundle:
+    bundle = _Bundle([lang], functions={"SIGNED": _Signed}, use_isolating=False)
+    for _, text in sources(lang):
+        bundle.add_resource(FluentResource(text))
+    return bundle

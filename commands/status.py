@@ -1,0 +1,107 @@
+"""``/rp status``: where the fight stands, or the gathering, or what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from commands.effects import Effect
+from commands.inert import NAME_MAX
+from commands.line import Argument, Button, Message, Who
+from commands.registry import Call, command
+from commands.room import fitting
+from commands.scene import Scene
+from rulesets.view import FighterView, FightView, GatheringView
+
+LETTERS: Final = 190
+"""How much room the order of turns gets, in letters; who finds none is counted."""
+
+PER_FIGHTER: Final = 12
+"""Room of what stands beside a name, in letters."""
+
+
+@command("status", ru=("статус",))
+def status(call: Call) -> Sequence[Effect]:
+    """Answer in one or two lines; nothing is asked of the rules."""
+    scene = call.scene
+    if scene.fight is not None:
+        head = call.answer(_fight(scene, scene.fight))
+        return [head, call.answer(_order(scene.fight))]
+    if scene.gathering is not None:
+        ready = Button(Message("cmd-button-ready"), "/rp ready ")
+        return [call.answer(_gathering(scene, scene.gathering), buttons=(ready,))]
+    begin = Button(Message("cmd-button-fight"), "/rp fight")
+    return [call.answer(Message("cmd-status-none"), buttons=(begin,))]
+
+
+def _fight(scene: Scene, fight: FightView) -> Message:
+    if fight.phase in ("committed", "initiative"):
+        return Message("cmd-status-initiative", {"prompts": _prompts(scene, fight)})
+    if fight.phase == "over" or fight.turn is None:
+        return Message("cmd-status-over")
+    facts: dict[str, Argument] = {
+        "round": fight.round,
+        "who": Who(fight.turn),
+        "left": _left(fight),
+        "prompts": _prompts(scene, fight),
+    }
+    return Message("cmd-status-fight", facts)
+
+
+def _left(fight: FightView) -> Argument:
+    spare: tuple[Message, ...] = tuple(Message(f"cmd-left-{code}") for code in fight.left)
+    if fight.movement is not None:
+        spare += (Message("cmd-left-blocks", {"n": fight.movement.left}),)
+    return spare or Message("cmd-left-nothing")
+
+
+def _prompts(scene: Scene, fight: FightView) -> Argument:
+    """What is being waited for, as the end of the line; empty when nothing is."""
+    waits: list[Argument] = []
+    for prompt in fight.prompts:
+        who = Who(prompt.to)
+        if prompt.until is None:
+            waits.append(Message("cmd-wait", {"who": who}))
+        else:
+            left = scene.until_s(prompt.until)
+            waits.append(Message("cmd-wait-seconds", {"who": who, "n": left}))
+    return Message("cmd-waiting", {"list": tuple(waits[:3])}) if waits else ""
+
+
+def _order(fight: FightView) -> Message:
+    """Fighters in the order of turns (those without a place in it last), each with his hp."""
+    placed = [fight.fighter(who) for who in fight.order]
+    rest = [fighter for fighter in fight.fighters if fighter.id not in fight.order]
+    everyone = [fighter for fighter in (*placed, *rest) if fighter is not None]
+    widths = (min(len(fighter.name), NAME_MAX) + PER_FIGHTER for fighter in everyone)
+    most = fitting(widths, LETTERS)
+    listed = tuple(_fighter(fighter) for fighter in everyone[:most])
+    more = len(everyone) - most
+    return Message("cmd-status-order", {"list": listed, "more": more})
+
+
+def _fighter(fighter: FighterView) -> Message:
+    facts: dict[str, Argument] = {
+        "who": Who(fighter.id),
+        "hp": fighter.hp,
+        "most": fighter.hp_max,
+    }
+    if fighter.standing != "active":
+        return Message(f"cmd-fighter-{fighter.standing}", facts)
+    return Message("cmd-fighter-away" if fighter.away else "cmd-fighter", facts)
+
+
+def _gathering(scene: Scene, gathering: GatheringView) -> Message:
+    waiting = tuple(Who(one) for one in gathering.members if one not in gathering.ready)
+    facts: dict[str, Argument] = {
+        "n": len(gathering.members),
+        "ready": len(gathering.ready),
+        "waiting": waiting[:6],
+        "more": max(0, len(waiting) - 6),
+        "nobody": 0 if waiting else 1,
+    }
+    if gathering.until is None:
+        return Message("cmd-status-gathering", facts)
+    return Message(
+        "cmd-status-gathering-until", {**facts, "seconds": scene.until_s(gathering.until)}
+    )

@@ -1,0 +1,97 @@
+"""What a ruleset's renderer is given, and what it must give back.
+
+A renderer turns the events of one decision into lines. It is pure: the same events and states give
+the same lines, so a line can be made again for the log or after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+from commands.line import Audience, Line, Message
+from rulesets.actors import FighterId
+from rulesets.events import Event
+from rulesets.intents import Intent
+from rulesets.ruleset import Check
+from rulesets.view import FightView, GatheringView, PromptView
+
+E = TypeVar("E", bound=Event)
+
+Breakdown: TypeAlias = Callable[[FighterId, str], Check | None]
+"""The die of a fighter as it stood before the events."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One decision of a fight, with the fight before and after it."""
+
+    before: Any
+    events: tuple[Event, ...]
+    after: Any
+    view_before: FightView
+    view_after: FightView
+    breakdown: Breakdown
+
+    def all(self, kind: type[E]) -> tuple[E, ...]:
+        """Return the events of one kind, in order."""
+        return tuple(event for event in self.events if isinstance(event, kind))
+
+    def earlier(self, than: Event) -> tuple[Event, ...]:
+        """Return the events before ``than``."""
+        return self.events[: self._place(than)]
+
+    def later(self, than: Event) -> tuple[Event, ...]:
+        """Return the events after ``than``."""
+        return self.events[self._place(than) + 1 :]
+
+    def _place(self, of: Event) -> int:
+        return next(place for place, event in enumerate(self.events) if event is of)
+
+    def player(self, who: FighterId) -> Audience:
+        """Return the player behind a fighter; nobody, if it never was in this fight."""
+        fighter = self.view_after.fighter(who) or self.view_before.fighter(who)
+        return (fighter.by,) if fighter else ()
+
+    def all_but(self, *who: FighterId) -> Audience:
+        """Return the players of all other fighters still in the fight, each once."""
+        left_out = {by for one in who for by in self.player(one)}
+        players = (f.by for f in self.view_after.fighters if f.standing != "left")
+        return tuple(dict.fromkeys(by for by in players if by not in left_out))
+
+
+@dataclass(frozen=True, slots=True)
+class HallTold:
+    """One decision of a hall, with the hall before and after it and its gatherings after it."""
+
+    before: Any
+    events: tuple[Event, ...]
+    after: Any
+    gatherings: Sequence[GatheringView]
+
+
+class Renderer(Protocol):
+    """One row of :data:`commands.render.RENDERERS`."""
+
+    def fight(self, told: Told) -> list[Line]:
+        """Return the lines of one decision of a fight, in the order in which they are shown."""
+        ...
+
+    def hall(self, told: HallTold) -> list[Line]:
+        """Return the lines of one decision of a hall."""
+        ...
+
+    def question(self, state: Any, prompt: PromptView, seconds: int | None) -> Message:
+        """Return the question that a prompt puts; ``seconds`` until silence decides."""
+        ...
+
+    def details(self, state: Any, prompt: PromptView, breakdown: Breakdown) -> tuple[Message, ...]:
+        """Return what the mouse finds on the question."""
+        ...
+
+    def hint(
+        self, state: Any, who: FighterId, wish: Intent, breakdown: Breakdown
+    ) -> Message | None:
+        """Return what a button promises (its dice), or None."""
+        ...

@@ -1,0 +1,1 @@
+"""The block world as geometry: distances, zones, ground, legal steps, reach, sight. Pure."""

@@ -1,0 +1,1 @@
+"""The combat systems, each a pure decider; the dice port; shared events and refusals."""

@@ -1,0 +1,257 @@
+"""Answers to an attack: parry, dodge, nothing; and what comes of it (E-9, E-32…E-35, E-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from grid.bearing import Compass, direction_of
+from grid.blocks import DIRECTION_BY_NAME, Block
+from grid.gait import Gait
+from grid.walking import steps_from
+from rulesets.actors import FighterId
+from rulesets.ephem.checks import expected_better, throw
+from rulesets.ephem.fates import fall
+from rulesets.ephem.field import MAX_RISE, Field
+from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.gear import can_parry_in_hand, weapons
+from rulesets.ephem.leaving import stop
+from rulesets.ephem.scene import Scene
+from rulesets.ephem.state import Assault, Body, Prompt
+from rulesets.ephem.tables import BODY_DODGE, BODY_PARRY
+from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
+from rulesets.events import Defended, Hit, Moved
+from rulesets.intents import Choice, Intent, Option
+from rulesets.ruleset import Check
+
+How = Literal["parry", "dodge"]
+
+DICE = ("best", "body")
+"""E-33, E-34: the better of the dice, or the attribute alone."""
+STAY = "stay"
+STEPS: dict[How, tuple[str, ...]] = {
+    "parry": ("forward", "back", STAY),
+    "dodge": ("north", "south", "east", "west", STAY),
+}
+"""E-33, E-34: where a won defence may step."""
+OPPOSITE: dict[Compass, Compass] = {
+    "north": "south",
+    "south": "north",
+    "east": "west",
+    "west": "east",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Defence:
+    """One allowed defence and its die. ``body``: by the attribute alone."""
+
+    how: How
+    body: bool
+    check: Check
+
+
+def defences(field: Field, assault: Assault) -> tuple[Defence, ...]:
+    """Return the allowed defences, parries first, of each kind the specialised ones first."""
+    target = field.state.body(assault.target)
+    return tuple(
+        Defence(how, die in (BODY_PARRY, BODY_DODGE), field.check(target, die))
+        for how, die in _dice(field, assault, target)
+    )
+
+
+def _dice(field: Field, assault: Assault, target: Body) -> Iterator[tuple[How, str]]:
+    gear = field.gear(target)
+    held = tuple(dict.fromkeys(weapon for _, weapon in weapons(gear, field.tuning)))
+    # E-33: a weapon is answered by its own row; fists and things have none, so E-35 gives the
+    # rows of what the defender holds itself.
+    rows = (assault.type_,) if assault.type_ else held
+    if assault.type_ is None or can_parry_in_hand(gear, field.tuning):
+        yield from (("parry", f"parry.{row}") for row in rows)
+        yield "parry", BODY_PARRY
+    yield from (("dodge", f"dodge.{row}") for row in rows)
+    yield "dodge", BODY_DODGE
+
+
+def best(choices: tuple[Defence, ...]) -> Defence:
+    """Return the best by expected value; the first of equals: a parry wins a tie (E-32)."""
+    return expected_better([(one, one.check, "plain") for one in choices])
+
+
+def parry_options(field: Field, who: Body) -> list[Option]:
+    """Return ``parry`` where the means are there (E-33)."""
+    return _options(field, who, "parry")
+
+
+def dodge_options(field: Field, who: Body) -> list[Option]:
+    """Return ``dodge`` (E-34)."""
+    return _options(field, who, "dodge")
+
+
+def _options(field: Field, who: Body, how: How) -> list[Option]:
+    assault = _at(field, who.id)
+    if assault is None or not any(one.how == how for one in defences(field, assault)):
+        return []
+    die = Choice("die", DICE, optional=True)
+    step = Choice("step", _steps(how, assault), optional=True)
+    return [Option(how, (die, step))]
+
+
+def _steps(how: How, assault: Assault) -> tuple[str, ...]:
+    """Who is struck at while he leaves a zone is in the middle of a step and takes no other."""
+    return STEPS[how] if assault.source == "action" else (STAY,)
+
+
+def _at(field: Field, who: FighterId) -> Assault | None:
+    """Return the attack that ``who`` is asked about."""
+    assault = field.state.assault
+    asked_ = any(field.state.prompts_to(who, "defence"))
+    return assault if assault and assault.target == who and asked_ else None
+
+
+def take_options(field: Field, who: Body) -> list[Option]:
+    """Return ``take``: no defence."""
+    return [] if _at(field, who.id) is None else [Option("take")]
+
+
+def defence_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
+    """Return why there is nothing to defend against, or why it cannot be done so."""
+    why = not_fighting(field.state, who)
+    assault = _at(field, who)
+    if why is not None or assault is None:
+        return why or asked(field.state) or RuleViolation(Refusal.NO_PROMPT, rule="E-32")
+    if wish.verb == "parry" and not any(one.how == "parry" for one in defences(field, assault)):
+        return RuleViolation(Refusal.CANNOT_PARRY, rule="E-33", what=assault.weapon)
+    if wish.verb in STEPS and wish.get("step") in STEPS["parry"] + STEPS["dodge"]:
+        how: How = "parry" if wish.verb == "parry" else "dodge"
+        return RuleViolation(Refusal.BAD_VALUE, rule="E-33", allowed=_steps(how, assault))
+    return RuleViolation(Refusal.BAD_VALUE, rule="E-32")
+
+
+def parry(scene: Scene, who: Body, wish: Intent) -> None:
+    """Parry with the better die, or by body alone (E-33)."""
+    _defend(scene, who, wish, "parry")
+
+
+def dodge(scene: Scene, who: Body, wish: Intent) -> None:
+    """Dodge with the better die, or by body alone (E-34)."""
+    _defend(scene, who, wish, "dodge")
+
+
+def _defend(scene: Scene, who: Body, wish: Intent, how: How) -> None:
+    assault = _under_way(scene)
+    by_body = wish.get("die") == "body"
+    allowed = tuple(
+        one
+        for one in defences(scene.field, assault)
+        if one.how == how and (one.body or not by_body)
+    )
+    scene.close(next(scene.state.prompts_to(who.id, "defence")), how)
+    _throw(scene, assault, best(allowed), wish.get("step", STAY))
+
+
+def take(scene: Scene, who: Body, wish: Intent) -> None:
+    """Take the blow: no defence, so the attack succeeds (E-39)."""
+    assault = _under_way(scene)
+    scene.close(next(scene.state.prompts_to(who.id, "defence")), "take")
+    _hit(scene, assault)
+
+
+def silent_defence(scene: Scene, prompt: Prompt) -> None:
+    """No answer: the better of the allowed defences is rolled for him (E-32)."""
+    assault = _under_way(scene)
+    chosen = best(defences(scene.field, assault))
+    scene.close(prompt, "silence")
+    _throw(scene, assault, chosen, STAY)
+
+
+def _under_way(scene: Scene) -> Assault:
+    if scene.state.assault is None:
+        raise BrokenInvariant("no attack is under way")
+    return scene.state.assault
+
+
+def _throw(scene: Scene, assault: Assault, defence: Defence, step: str) -> None:
+    rolled = throw(defence.check, scene.dice, assault.target, scene.at)
+    scene.emit(rolled)
+    won = not succeeds(assault.total, rolled.total, scene.state.tuning.ties)
+    if won:
+        scene.emit(
+            Defended(
+                at=scene.at,
+                attacker=assault.attacker,
+                target=assault.target,
+                by=assault.target,
+                how=defence.how,
+            )
+        )
+    else:
+        _hit(scene, assault)
+    always = defence.how == "dodge" and scene.state.tuning.dodge_step == "always"
+    if (won or always) and scene.state.body(assault.target).is_active:
+        _step(scene, assault, defence.how, step)
+
+
+def succeeds(attack: int, defence: int, ties: Literal["defender", "attacker"]) -> bool:
+    """Whether an attack beats a defence (E-39); equal totals: as E-9 says."""
+    return attack > defence or (attack == defence and ties == "attacker")
+
+
+def _hit(scene: Scene, assault: Assault) -> None:
+    """The target loses hp; a blow may be lethal only if it had 1 left (E-8, E-23)."""
+    target = scene.state.body(assault.target)
+    hp = max(0, target.hp - assault.damage)
+    scene.emit(
+        Hit(
+            at=scene.at,
+            attacker=assault.attacker,
+            target=target.id,
+            damage=assault.damage,
+            hp=hp,
+            may_be_lethal=target.hp == 1,
+        )
+    )
+    leaving = scene.state.leaving
+    if assault.source == "opportunity" and leaving is not None:
+        stop(scene, leaving)
+    if hp == 0:
+        fall(scene, target.id)
+
+
+def _step(scene: Scene, assault: Assault, how: How, step: str) -> None:
+    """Take the step of a won defence; where its block is not free, stay (E-33, E-34)."""
+    who = scene.state.body(assault.target)
+    direction = _direction(scene, assault, how, step)
+    if direction is None:
+        return
+    to = who.pos
+    for _ in range(scene.state.tuning.defence_step):
+        to = _next(scene.field, who, to, direction)
+    if to != who.pos:
+        moved = Moved(at=scene.at, uuid=who.id, from_=who.pos, to=to, cost=0, left=None, why="step")
+        scene.emit(moved)
+
+
+def _direction(scene: Scene, assault: Assault, how: How, step: str) -> Compass | None:
+    if step == STAY:
+        return None
+    if how == "dodge":
+        return next(name for name in OPPOSITE if name == step)
+    start, to = scene.state.body(assault.target).pos, scene.state.body(assault.attacker).pos
+    forward = direction_of(start, to)
+    return OPPOSITE[forward] if forward and step == "back" else forward
+
+
+def _next(field: Field, who: Body, at: Block, direction: Compass) -> Block:
+    """Return the block one step on, or ``at`` where nobody can step there."""
+    tuning = field.tuning
+    gait = Gait(
+        max_step_up=tuning.max_step_up, max_drop=tuning.max_drop, max_rise=MAX_RISE, jump_gap=0
+    )
+    taken = field.occupied(who)
+    way = DIRECTION_BY_NAME[direction]
+    steps = steps_from(field.ground, at, who.pos.y, gait, footprint=who.footprint, impassable=taken)
+    column = (at.x + way.dx, at.z + way.dz)
+    found = [one for one in steps if one.to.column == column]
+    return min(found, key=lambda one: one.rank).to if found else at

@@ -1,0 +1,113 @@
+"""How a fight ends, and how it goes on until someone has a say again (E-20, E-55)."""
+
+from __future__ import annotations
+
+from rulesets.actors import FighterId
+from rulesets.ephem.events import PeaceOffered
+from rulesets.ephem.field import Field
+from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.leaving import go_on
+from rulesets.ephem.scene import Scene
+from rulesets.ephem.state import Body, FightState
+from rulesets.ephem.turns import end_turn, next_turn, set_order
+from rulesets.errors import Refusal, RuleViolation
+from rulesets.events import FightEnded
+from rulesets.intents import Intent, Option
+
+
+def progress(scene: Scene) -> None:
+    """Carry on until the fight is over or waits for somebody: strikes, steps, turns, the end."""
+    while _advance(scene):
+        pass
+
+
+def _advance(scene: Scene) -> bool:
+    """Do what follows of itself; whether something did."""
+    state = scene.state
+    if state.phase not in ("initiative", "turns"):
+        return False
+    if is_decided(state):
+        end_fight(scene, "victory" if any(state.active()) else "draw")
+    elif all_agree(state):
+        end_fight(scene, "peace")
+    elif state.prompts:
+        return False
+    elif state.phase == "initiative":
+        set_order(scene)
+    elif state.leaving is not None:
+        go_on(scene, state.leaving)
+    elif state.turn is None:
+        next_turn(scene)
+    else:
+        return _is_turn_over(scene)
+    return True
+
+
+def _is_turn_over(scene: Scene) -> bool:
+    turn = scene.turn
+    who = scene.state.body(turn.uuid)
+    if not who.is_active:
+        end_turn(scene, "down" if who.standing == "down" else "left")
+        return True
+    nothing_left = not (turn.action or turn.bonus or turn.movement)
+    if scene.state.tuning.auto_end and nothing_left:
+        end_turn(scene, "spent")
+        return True
+    return False
+
+
+def is_decided(state: FightState) -> bool:
+    """Whether at most one side has active fighters (E-55)."""
+    return len({body.camp for body in state.active()}) <= 1
+
+
+def all_agree(state: FightState) -> bool:
+    """Whether every active fighter wants peace (E-55)."""
+    return bool(state.peace) and all(body.id in state.peace for body in state.active())
+
+
+def end_fight(scene: Scene, reason: str) -> None:
+    """End it: open questions are void, who still stands is named (E-55)."""
+    for prompt in scene.state.prompts:
+        scene.close(prompt, "void")
+    state = scene.state
+    scene.emit(
+        FightEnded(
+            at=scene.at,
+            reason=reason,
+            standing=tuple(body.id for body in state.active()),
+            fighters=tuple(body.id for body in state.fighters),
+            training=state.training,
+        )
+    )
+
+
+def peace_options(field: Field, who: Body) -> list[Option]:
+    """Return ``peace`` for one who has not agreed to it yet."""
+    if peace_refused(field.state, who.id) is not None:
+        return []
+    return [Option("peace")]
+
+
+def peace_refused(state: FightState, who: FighterId) -> RuleViolation | None:
+    """Return why peace cannot be offered now, or None."""
+    why = not_fighting(state, who) or asked(state)
+    if why is None and who in state.peace:
+        missing = tuple(body.id for body in state.active() if body.id not in state.peace)
+        return RuleViolation(Refusal.PEACE_ASKED, rule="E-55", who=missing)
+    return why
+
+
+def peace_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
+    """Return why peace cannot be offered now."""
+    return peace_refused(field.state, who) or RuleViolation(Refusal.BAD_VALUE, rule="E-55")
+
+
+def peace(scene: Scene, who: Body, wish: Intent) -> None:
+    """Offer peace, or agree to it: when all have, the fight is over (E-55).
+
+    Nobody is held up by an offer: it stands until the next attack or the end of the round.
+    """
+    agreed = (*scene.state.peace, who.id)
+    missing = tuple(body.id for body in scene.state.active() if body.id not in agreed)
+    scene.emit(PeaceOffered(at=scene.at, uuid=who.id, missing=missing))

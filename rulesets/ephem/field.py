@@ -1,0 +1,225 @@
+"""The fight on its ground: distances, ways, gear and dice of those who stand on it. Read only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import TypeAlias
+
+from grid.blocks import Block
+from grid.footprint import cells, gap
+from grid.gait import Gait
+from grid.ground import Ground
+from grid.metric import Metric
+from grid.walking import Path, reach, steps_from
+from rulesets.actors import FighterId
+from rulesets.ephem.checks import check
+from rulesets.ephem.gear import Gear, bonus_move, counting, gear_of, strikes_in_melee
+from rulesets.ephem.state import Body, FightState, Movement, Walk
+from rulesets.ephem.tuning import Tuning
+from rulesets.errors import BrokenInvariant
+from rulesets.ruleset import Check
+
+Watch: TypeAlias = Callable[[Block], frozenset[FighterId]]
+_Search: TypeAlias = tuple[FighterId, Block, int, int]
+
+MAX_RISE = 2
+"""E-11: blocks above the height at which a movement began."""
+
+
+def metric_of(tuning: Tuning) -> Metric:
+    """Return how distances are counted (E-10)."""
+    return Metric(tuning.metric, tuning.vertical)
+
+
+def gait_of(tuning: Tuning) -> Gait:
+    """Return what a step costs and how high it may go (E-11)."""
+    return Gait(
+        straight=1,
+        diagonal=2,
+        max_step_up=tuning.max_step_up,
+        max_drop=tuning.max_drop,
+        max_rise=MAX_RISE,
+        jump_gap=tuning.jump_gap,
+    )
+
+
+def gear_that_counts(body: Body, tuning: Tuning) -> Gear:
+    """Return the registered gear that is still there (E-26)."""
+    return counting(gear_of(body.registered, tuning), gear_of(body.equipment, tuning))
+
+
+def check_of(body: Body, die: str, tuning: Tuning) -> Check | None:
+    """Return a fighter's die as it stands now, or None: there is no such die."""
+    return check(die, body.sheet, gear_that_counts(body, tuning), tuning)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A state and the ground it plays on: one look at them, within one call of the decider.
+
+    What was searched is kept (the same ways are asked for by several words).
+    """
+
+    state: FightState
+    ground: Ground
+    _searched: dict[_Search, dict[Block, Path]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
+
+    @property
+    def tuning(self) -> Tuning:
+        """The settings that hold now."""
+        return self.state.tuning
+
+    def gear(self, who: Body) -> Gear:
+        """What of a fighter's gear counts."""
+        return gear_that_counts(who, self.tuning)
+
+    def check(self, who: Body, die: str) -> Check:
+        """A fighter's die, which must exist."""
+        found = check_of(who, die, self.tuning)
+        if found is None:
+            raise BrokenInvariant(f"no die {die!r}")
+        return found
+
+    def distance(self, a: Body, b: Body) -> int:
+        """Blocks between two fighters, the least over their footprints (E-10, E-12)."""
+        return self.distance_at(a, a.pos, b)
+
+    def distance_at(self, a: Body, pos: Block, b: Body) -> int:
+        """Blocks between two fighters if ``a`` stood on ``pos``."""
+        return gap(pos, a.footprint, b.pos, b.footprint, metric_of(self.tuning))
+
+    def in_melee(self, a: Body, b: Body) -> bool:
+        """Whether two fighters are in each other's melee zone (E-13)."""
+        return self.distance(a, b) <= self.tuning.melee.max
+
+    def is_safe(self, who: Body) -> bool:
+        """Whether he is outside every opponent's melee zone (E-41)."""
+        return not any(self.in_melee(who, other) for other in self.state.opponents(who))
+
+    def strikers(self, who: Body, start: Block, to: Block) -> tuple[FighterId, ...]:
+        """Who may strike at a step from ``start`` to ``to``, in the order of turns (E-40)."""
+        watch = self.watch(who)
+        return self.state.in_order(tuple(watch(start) - watch(to)))
+
+    def watch(self, who: Body) -> Watch:
+        """Return who could strike at him if he left, by where he stands (E-40)."""
+        zone = self.tuning.melee.max
+        armed = [
+            other
+            for other in self.state.opponents(who)
+            if strikes_in_melee(self.gear(other), self.tuning)
+        ]
+        seen: dict[Block, frozenset[FighterId]] = {}
+
+        def near(pos: Block) -> frozenset[FighterId]:
+            if pos not in seen:
+                seen[pos] = frozenset(
+                    other.id for other in armed if self.distance_at(who, pos, other) <= zone
+                )
+            return seen[pos]
+
+        return near
+
+    def budget(self, who: Body, walk: Walk) -> int:
+        """Blocks of a whole movement: the action's whatever the gear, the bonus one by armour."""
+        if walk == "move":
+            return self.tuning.move.action
+        return bonus_move(self.gear(who), self.tuning)
+
+    def walks(self, who: Body, movement: Movement) -> dict[Block, Path]:
+        """Where an open movement may go on to: the ways from where he stands.
+
+        A movement costs its cheapest way from its first block (E-21), so the blocks are those
+        within the whole budget of that one. The costs are those from the first block.
+        """
+        whole = self.reach(who, movement.origin, movement.budget, movement.origin.y)
+        if who.pos == movement.origin:
+            return self._stoppable(who, whole)
+        most = movement.spent + movement.budget
+        ways = self.reach(who, who.pos, most, movement.origin.y)
+        return self._stoppable(
+            who,
+            {
+                to: Path(ways[to].steps, path.cost, ways[to].strikes)
+                for to, path in whole.items()
+                if to in ways
+            },
+        )
+
+    def fresh(self, who: Body, budget: int) -> dict[Block, Path]:
+        """Where a movement of so many blocks could go that began where he stands."""
+        return self._stoppable(who, self.reach(who, who.pos, budget, who.pos.y))
+
+    def _stoppable(self, who: Body, ways: dict[Block, Path]) -> dict[Block, Path]:
+        """Leave out the way that stays, and those that cannot be stopped where it must be."""
+        return {
+            to: path
+            for to, path in ways.items()
+            if path.steps and (not path.strikes or self.may_stop(who, path.steps))
+        }
+
+    def reach(self, who: Body, start: Block, budget: int, origin_y: int) -> dict[Block, Path]:
+        """Every block within ``budget``, with its best way (E-11)."""
+        search = (who.id, start, budget, origin_y)
+        if search not in self._searched:
+            self._searched[search] = self._search(who, start, budget, origin_y)
+        return self._searched[search]
+
+    def _search(self, who: Body, start: Block, budget: int, origin_y: int) -> dict[Block, Path]:
+        watch = self.watch(who)
+        return reach(
+            self.ground,
+            start,
+            budget,
+            gait_of(self.tuning),
+            origin_y=origin_y,
+            impassable=self.impassable(who),
+            occupied=self.occupied(who),
+            footprint=who.footprint,
+            strikes=lambda a, b: len(watch(a) - watch(b)),
+        )
+
+    def neighbours(self, who: Body, origin_y: int) -> frozenset[Block]:
+        """The blocks one step away, by costs not asked for (E-11)."""
+        found = steps_from(
+            self.ground,
+            who.pos,
+            origin_y,
+            gait_of(self.tuning),
+            footprint=who.footprint,
+            impassable=self.impassable(who),
+        )
+        return frozenset(one.to for one in found)
+
+    def may_stop(self, who: Body, steps: tuple[Block, ...]) -> bool:
+        """Whether he can stand wherever on this way he would wait for strikes (E-40).
+
+        Who passes an ally cannot stop on its block to be struck at.
+        """
+        taken, watch = self.occupied(who), self.watch(who)
+        return not any(
+            taken.intersection(cells(start, who.footprint)) and watch(start) - watch(to)
+            for start, to in pairwise(steps)
+        )
+
+    def impassable(self, who: Body) -> frozenset[Block]:
+        """Blocks of his opponents: nobody moves through them (E-11)."""
+        return frozenset(
+            cell
+            for other in self.state.on_grid()
+            if other.camp != who.camp
+            for cell in cells(other.pos, other.footprint)
+        )
+
+    def occupied(self, who: Body) -> frozenset[Block]:
+        """Blocks of all others: nobody ends on them (E-11)."""
+        return frozenset(
+            cell
+            for other in self.state.on_grid()
+            if other.id != who.id
+            for cell in cells(other.pos, other.footprint)
+        )

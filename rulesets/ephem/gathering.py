@@ -1,0 +1,184 @@
+"""From readiness to a fight: commitments, clocks and the opening (E-15, E-17).
+
+Every decision of the hall ends here, so that commitments always agree with gatherings:
+
+* a gathering with somebody ready has exactly one committed fight; merged gatherings keep the
+  older one, and of a gathering that falls apart the part with the earliest readiness keeps it;
+* only words given after a fight's commitment count for its dice, wherever they were given;
+* the clock of ``ready_seconds`` starts when a second one is ready who is an opponent of another
+  ready one, and stops when there is none any more;
+* a gathering whose members are all ready, not all on one side, becomes a fight.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulesets.dice import Dice
+from rulesets.ephem.hall_events import Gathered, LeftOut, ReadyClock, SidesWanted
+from rulesets.ephem.hall_fold import evolve
+from rulesets.ephem.hall_state import Gathering, Hall, Person, Pledge, gatherings
+from rulesets.errors import BrokenInvariant
+from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
+from rulesets.facts import Combatant, Setup, Sheet
+
+
+class Record:
+    """What one decision makes happen, and the hall as it stands after that."""
+
+    def __init__(self, hall: Hall, at: int) -> None:
+        self.hall = hall
+        self.at = at
+        self.events: list[Event] = []
+
+    def note(self, *events: Event) -> None:
+        """Let ``events`` happen."""
+        for event in events:
+            self.events.append(event)
+            self.hall = evolve(self.hall, event)
+
+    def commit(self, dice: Dice) -> str:
+        """Draw a coming fight's id and commitment (E-15); return the id."""
+        drawn = dice.commit()
+        self.note(
+            FightCommitted(
+                at=self.at,
+                fight=drawn.fight,
+                number=drawn.number,
+                commitment=drawn.commitment,
+            )
+        )
+        return drawn.fight
+
+
+def settle(record: Record, before: Hall, dice: Dice) -> None:
+    """Bring commitments and clocks in line with the gatherings; open what is complete (E-15)."""
+    if not record.hall.pledges:
+        return
+    _share(record, dice)
+    for pledge in record.hall.pledges:
+        if not record.hall.ready_for(pledge.fight):
+            record.note(FightDissolved(at=record.at, fight=pledge.fight))
+    for gathering in gatherings(record.hall):
+        _wind(record, gathering)
+        if gathering.is_complete:
+            open_fight(record, gathering)
+    _warn(record, before)
+
+
+def pledge_of(hall: Hall, gathering: Gathering) -> Pledge | None:
+    """Return a gathering's committed fight; None: nobody in it is ready."""
+    return hall.pledge(gathering.ready[0].pledge) if gathering.ready else None
+
+
+def open_fight(record: Record, gathering: Gathering) -> None:
+    """Open the fight of a gathering with who is ready; the rest is left out and told so (E-15)."""
+    pledge = pledge_of(record.hall, gathering)
+    if pledge is None:
+        raise BrokenInvariant("a gathering without a commitment cannot fight")
+    for member in gathering.members:
+        if not member.ready:
+            record.note(LeftOut(at=record.at, uuid=member.uuid, fight=pledge.fight))
+    record.note(FightOpened(at=record.at, setup=_setup(record.hall, gathering, pledge)))
+
+
+def _share(record: Record, dice: Dice) -> None:
+    """Give every gathering with somebody ready the one commitment that is its own."""
+    start = record.hall
+    for group in gatherings(start):
+        if not group.ready:
+            continue
+        ids = tuple(person.uuid for person in group.ready)
+        owned = [pledge for pledge in start.pledges if _holds(start, pledge, ids)]
+        fight = min(owned, key=_number).fight if owned else record.commit(dice)
+        if any(person.pledge != fight for person in group.ready):
+            record.note(Gathered(at=record.at, fight=fight, members=ids))
+        running = [pledge.until for pledge in owned if pledge.until is not None]
+        kept = record.hall.pledge(fight)
+        if running and kept and kept.until != min(running):
+            record.note(ReadyClock(at=record.at, fight=fight, until=min(running)))
+
+
+def _holds(hall: Hall, pledge: Pledge, ids: tuple[str, ...]) -> bool:
+    """Whether the earliest who is ready for ``pledge`` is among ``ids``."""
+    earliest = hall.ready_for(pledge.fight)[:1]
+    return bool(earliest) and earliest[0].uuid in ids
+
+
+def _wind(record: Record, gathering: Gathering) -> None:
+    """Start or stop the clock of a gathering (E-15)."""
+    pledge = pledge_of(record.hall, gathering)
+    if pledge is None or gathering.is_complete:
+        return
+    until = record.at + 1000 * record.hall.tuning.ready_seconds
+    if gathering.is_opposed and pledge.until is None:
+        record.note(ReadyClock(at=record.at, fight=pledge.fight, until=until))
+    elif pledge.until is not None and not gathering.is_opposed:
+        record.note(ReadyClock(at=record.at, fight=pledge.fight, until=None))
+
+
+def _warn(record: Record, before: Hall) -> None:
+    """Tell a gathering that has just become ready on one side that it lacks an opponent (E-17)."""
+    known = _one_sided(before)
+    for members in _one_sided(record.hall):
+        if members not in known:
+            record.note(SidesWanted(at=record.at, members=members))
+
+
+def _one_sided(hall: Hall) -> list[tuple[str, ...]]:
+    return [
+        tuple(person.uuid for person in group.ready)
+        for group in gatherings(hall)
+        if len(group.members) == len(group.ready) > 1 and not group.is_opposed
+    ]
+
+
+def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
+    """Return all that the new fight will know; the bridge adds server and contributions.
+
+    It is training when everybody in it wanted training (E-19).
+    """
+    ready = gathering.ready
+    words = tuple(
+        (person.uuid, person.words)
+        for person in ready
+        if person.words and (person.stance or 0) > pledge.since
+    )
+    return Setup(
+        fight=pledge.fight,
+        number=pledge.number,
+        commitment=pledge.commitment,
+        server="",
+        world=ready[0].where.world if ready[0].where else "",
+        fighters=tuple(_combatant(hall, person) for person in ready),
+        tuning=hall.tuning,
+        words=words,
+        training=all(person.training for person in ready),
+    )
+
+
+def _combatant(hall: Hall, person: Person) -> Combatant:
+    if person.where is None:
+        raise BrokenInvariant(f"{person.uuid} is in fight mode nowhere")
+    return Combatant(
+        id=person.uuid,
+        by=person.uuid,
+        name=person.name,
+        at=person.where,
+        equipment=person.equipment,
+        mounted=person.mounted,
+        sheet=_sheet(hall, person),
+        side=person.side,
+    )
+
+
+def _sheet(hall: Hall, person: Person) -> Sheet:
+    """Return the sheet for a fight, with the hp that the last one left (E-56)."""
+    left = hall.hp.get(person.uuid)
+    if left is None:
+        return person.sheet
+    return replace(person.sheet, overrides={**person.sheet.overrides, "hp_left": left})
+
+
+def _number(pledge: Pledge) -> int:
+    return pledge.number

@@ -1,0 +1,89 @@
+"""The Ephem hall as a decider: fight mode, readiness, sides, immunity (E-14…E-17, E-19, E-57).
+
+Dispatch only: wishes are in :mod:`rulesets.ephem.hall_wishes`, facts of the world in
+:mod:`rulesets.ephem.hall_facts`, the way to a fight in :mod:`rulesets.ephem.gathering`.
+"""
+
+from __future__ import annotations
+
+from grid.ground import Ground
+from rulesets.actors import Actor, Fighter, Master, Viewer, World
+from rulesets.decider import Deadline
+from rulesets.dice import Dice
+from rulesets.ephem import hall_facts, hall_fold, hall_wishes
+from rulesets.ephem.gathering import Record, pledge_of, settle
+from rulesets.ephem.hall_events import HALL_BOOKKEEPING
+from rulesets.ephem.hall_state import Gathering, Hall, gatherings
+from rulesets.errors import Refusal, RuleViolation
+from rulesets.events import Event
+from rulesets.intents import Draft, Intent, Option
+from rulesets.view import GatheringView
+
+
+class EphemHall:
+    """See :class:`rulesets.decider.Decider`. The ground is never asked: nobody walks here."""
+
+    @property
+    def empty(self) -> Hall:
+        """A server without players, with the rule book's settings."""
+        return Hall()
+
+    def decide(
+        self, state: Hall, actor: Actor, intent: Intent, ground: Ground, dice: Dice
+    ) -> list[Event]:
+        """Return what happens. No die falls here; a commitment may be drawn.
+
+        Raises:
+            RuleViolation: the rules refuse; nothing was drawn.
+        """
+        record = Record(state, intent.at)
+        match actor:
+            case World():
+                hall_facts.fact(record, intent)
+            case Master():
+                hall_wishes.start(record, intent)
+            case Fighter(id=uuid, by=by) if uuid == by:
+                hall_wishes.wish(record, uuid, intent, dice)
+            case _:
+                raise RuleViolation(Refusal.NOT_HERE, rule="E-14")
+        settle(record, state, dice)
+        return record.events
+
+    def evolve(self, state: Hall, event: Event) -> Hall:
+        """Return the hall after ``event``."""
+        return hall_fold.evolve(state, event)
+
+    def options(self, state: Hall, actor: Actor, ground: Ground, draft: Draft = ()) -> list[Option]:
+        """Return all that ``actor`` may want now."""
+        match actor:
+            case World():
+                return hall_facts.options(state)
+            case Master():
+                return hall_wishes.start_options(state)
+            case Fighter(id=uuid, by=by) if uuid == by:
+                return hall_wishes.options(state, uuid)
+            case _:
+                return []
+
+    def deadline(self, state: Hall) -> Deadline | None:
+        """Return when the next clock runs out: of a gathering (E-15) or of immunity (E-19)."""
+        return hall_facts.deadline(state)
+
+    def visible(self, before: Hall, event: Event, viewer: Viewer) -> Event | None:
+        """Bookkeeping is seen by nobody, all else by everybody: a hall has no secrets."""
+        return None if isinstance(event, HALL_BOOKKEEPING) else event
+
+
+def gathering_views(hall: Hall) -> tuple[GatheringView, ...]:
+    """Return the pictures of all gatherings."""
+    return tuple(_view(hall, gathering) for gathering in gatherings(hall))
+
+
+def _view(hall: Hall, gathering: Gathering) -> GatheringView:
+    pledge = pledge_of(hall, gathering)
+    return GatheringView(
+        members=tuple(member.uuid for member in gathering.members),
+        ready=tuple(person.uuid for person in gathering.ready),
+        sides={member.uuid: member.side for member in gathering.members},
+        until=pledge.until if pledge else None,
+    )

@@ -1,0 +1,214 @@
+"""Events of the Ephem hall, beside the shared ones (:mod:`rulesets.events`).
+
+What is marked *bookkeeping* is seen by nobody: it only keeps the hall's state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import ClassVar, Final
+
+from rulesets.actors import FighterId, PlayerId
+from rulesets.ephem.tuning import Tuning
+from rulesets.equipment import Equipment
+from rulesets.events import (
+    Event,
+    FightCommitted,
+    FightDissolved,
+    FightModeSet,
+    FightOpened,
+    Inviolable,
+)
+from rulesets.facts import Sheet, Whereabouts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entered(Event):
+    """Bookkeeping: ``uuid`` is here, or his name, sheet or mount changed."""
+
+    name: ClassVar[str] = "hall_entered"
+    uuid: PlayerId
+    called: str
+    sheet: Sheet = field(default_factory=Sheet)
+    mounted: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Left(Event):
+    """Bookkeeping: ``uuid`` is gone, and with him fight mode and readiness (E-15, E-57)."""
+
+    name: ClassVar[str] = "hall_left"
+    uuid: PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed(Event):
+    """Bookkeeping: where ``uuid`` stands."""
+
+    name: ClassVar[str] = "hall_placed"
+    uuid: PlayerId
+    where: Whereabouts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HeldGear(Event):
+    """Bookkeeping: what ``uuid`` holds and wears."""
+
+    name: ClassVar[str] = "hall_held"
+    uuid: PlayerId
+    equipment: Equipment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tuned(Event):
+    """Bookkeeping: the settings of the next fights."""
+
+    name: ClassVar[str] = "hall_tuned"
+    tuning: Tuning
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrainingSet(Event):
+    """``uuid`` wants a training fight, or a real one (E-19)."""
+
+    name: ClassVar[str] = "training_set"
+    uuid: PlayerId
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Readied(Event):
+    """``uuid`` is ready for the fight committed as ``fight``; ``words`` go into its dice (E-15)."""
+
+    name: ClassVar[str] = "readied"
+    uuid: PlayerId
+    words: str
+    fight: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unreadied(Event):
+    """``uuid`` takes his readiness back (E-15)."""
+
+    name: ClassVar[str] = "unreadied"
+    uuid: PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideSet(Event):
+    """``uuid`` fights for ``side``; empty: on his own (E-17)."""
+
+    name: ClassVar[str] = "side_set"
+    uuid: PlayerId
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoadedSet(Event):
+    """``uuid`` declares his weapon loaded, or takes that back (E-24)."""
+
+    name: ClassVar[str] = "loaded_set"
+    uuid: PlayerId
+    on: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gathered(Event):
+    """Bookkeeping: ``members`` are ready for the fight committed as ``fight`` now (E-15)."""
+
+    name: ClassVar[str] = "gathered"
+    fight: str
+    members: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyClock(Event):
+    """The rest of a gathering may answer until ``until`` (stream ms); None: nothing runs (E-15)."""
+
+    name: ClassVar[str] = "ready_clock"
+    fight: str
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SidesWanted(Event):
+    """All of a gathering are ready, but on one side: ``members`` have nobody to fight (E-17)."""
+
+    name: ClassVar[str] = "sides_wanted"
+    members: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOut(Event):
+    """The fight ``fight`` begins without ``uuid``, who was not ready (E-15)."""
+
+    name: ClassVar[str] = "left_out"
+    uuid: PlayerId
+    fight: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetGo(Event):
+    """Bookkeeping: ``uuid`` belongs to the running fight ``fight`` no more."""
+
+    name: ClassVar[str] = "hall_let_go"
+    uuid: PlayerId
+    fight: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FightReported(Event):
+    """Bookkeeping: ``fight`` is over; ``hp``: what each fighter had left, as far as told (E-56)."""
+
+    name: ClassVar[str] = "fight_reported"
+    fight: str
+    fighters: tuple[FighterId, ...]
+    training: bool
+    hp: dict[FighterId, int] = field(default_factory=dict)
+
+
+HALL_EVENTS: Final[Mapping[str, type[Event]]] = MappingProxyType(
+    {
+        event.name: event
+        for event in (
+            Entered,
+            Left,
+            Placed,
+            HeldGear,
+            Tuned,
+            TrainingSet,
+            Readied,
+            Unreadied,
+            SideSet,
+            LoadedSet,
+            Gathered,
+            ReadyClock,
+            SidesWanted,
+            LeftOut,
+            LetGo,
+            FightReported,
+            FightModeSet,
+            Inviolable,
+            FightCommitted,
+            FightDissolved,
+            FightOpened,
+        )
+    }
+)
+"""Every event of the hall by its name on the wire."""
+
+HALL_BOOKKEEPING: Final = (
+    Entered,
+    Left,
+    Placed,
+    HeldGear,
+    Tuned,
+    Gathered,
+    LetGo,
+    FightReported,
+    FightOpened,
+)
+"""Seen by nobody: no player's business, or full of everybody's sheets."""

@@ -1,0 +1,207 @@
+"""What the world tells the hall: who is here, where, with what; how fights went; silence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from grid.blocks import Block
+from rulesets.decider import Deadline
+from rulesets.ephem.gathering import Record, open_fight, pledge_of
+from rulesets.ephem.hall_events import (
+    Entered,
+    FightReported,
+    HeldGear,
+    Left,
+    LetGo,
+    Placed,
+    Tuned,
+)
+from rulesets.ephem.hall_state import Hall, gatherings
+from rulesets.ephem.tuning import Tuning
+from rulesets.equipment import Equipment
+from rulesets.errors import Refusal, RuleViolation
+from rulesets.events import FightModeSet, Inviolable
+from rulesets.facts import Sheet, Whereabouts
+from rulesets.intents import Choice, Given, Intent, Option, Slot, intent
+
+_TRUTH = (True, False)
+
+SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = {
+    "entered": (
+        Given("uuid", str),
+        Given("name", str),
+        Given("sheet", Sheet),
+        Choice("mounted", _TRUTH, optional=True),
+    ),
+    "left": (Given("uuid", str),),
+    "placed": (Given("uuid", str), Given("where", Whereabouts)),
+    "held": (Given("uuid", str), Given("equipment", Equipment)),
+    "tuned": (Given("tuning", Tuning),),
+    "released": (Given("uuid", str), Given("why", str)),
+    "reported": (
+        Given("fight", str),
+        Given("fighters", tuple),
+        Choice("training", _TRUTH),
+        Given("hp", tuple, optional=True),
+    ),
+}
+"""Verbs of the world with their slots. ``hp`` of ``reported``: pairs (fighter, hp left)."""
+
+
+def deadline(hall: Hall) -> Deadline | None:
+    """Return when the next gathering's clock or immunity runs out (E-15, E-19)."""
+    clocks = [
+        (pledge.until, "ready", pledge.fight) for pledge in hall.pledges if pledge.until is not None
+    ]
+    due = min(
+        [*clocks, *((until, "immunity", uuid) for uuid, until in hall.immune.items())], default=None
+    )
+    if due is None:
+        return None
+    at, what, whose = due
+    key = "fight" if what == "ready" else "uuid"
+    return Deadline(at, intent("silence", at, what=what, **{key: whose}))
+
+
+def options(hall: Hall) -> list[Option]:
+    """Return every fact that the world may hand in now."""
+    here, fights = tuple(hall.people), tuple(hall.fights)
+    listed = [Option("entered", SHAPES["entered"]), Option("tuned", SHAPES["tuned"])]
+    if here:
+        listed += [_narrowed(verb, "uuid", here) for verb in ("left", "placed", "held")]
+    if hall.fighting:
+        listed.append(_narrowed("released", "uuid", tuple(hall.fighting)))
+    if fights:
+        listed.append(_narrowed("reported", "fight", fights))
+    due = deadline(hall)
+    if due is not None:
+        slots = tuple(Choice(name, (value,)) for name, value in due.intent.slots)
+        listed.append(Option("silence", slots))
+    return listed
+
+
+def fact(record: Record, told: Intent) -> None:
+    """Let happen what the world tells.
+
+    Raises:
+        RuleViolation: it does not fit what the hall knows.
+    """
+    if told.verb == "silence":
+        _silence(record, told)
+        return
+    shape = SHAPES.get(told.verb)
+    if shape is None or not Option(told.verb, shape).admits(told):
+        raise RuleViolation(Refusal.BAD_VALUE, rule="E-15")
+    _FACTS[told.verb](record, told)
+
+
+def _entered(record: Record, told: Intent) -> None:
+    record.note(
+        Entered(
+            at=record.at,
+            uuid=told.get("uuid"),
+            called=told.get("name"),
+            sheet=told.get("sheet"),
+            mounted=told.get("mounted", False),
+        )
+    )
+
+
+def _left(record: Record, told: Intent) -> None:
+    """Quitting ends fight mode and readiness (E-15, E-57); a running fight keeps its fighter."""
+    record.note(Left(at=record.at, uuid=_known(record.hall, told)))
+
+
+def _placed(record: Record, told: Intent) -> None:
+    """A new place; whoever was carried off in fight mode is held where he is now (E-14)."""
+    uuid, where = _known(record.hall, told), told.get("where")
+    before = record.hall.people[uuid]
+    record.note(Placed(at=record.at, uuid=uuid, where=where))
+    moved = before.where is None or before.where.pos != where.pos
+    if before.fight_mode and moved and uuid not in record.hall.fighting:
+        pos = where.pos
+        record.note(FightModeSet(at=record.at, uuid=uuid, on=True, pos=pos, why="placed"))
+
+
+def _held(record: Record, told: Intent) -> None:
+    equipment = told.get("equipment")
+    record.note(HeldGear(at=record.at, uuid=_known(record.hall, told), equipment=equipment))
+
+
+def _tuned(record: Record, told: Intent) -> None:
+    record.note(Tuned(at=record.at, tuning=told.get("tuning")))
+
+
+def _released(record: Record, told: Intent) -> None:
+    """A fight let a fighter go: he walks freely; others' fight goes on."""
+    uuid, why = told.get("uuid"), told.get("why")
+    fight = record.hall.fighting.get(uuid)
+    if fight is None:
+        raise RuleViolation(Refusal.NOT_FIGHTING, rule="E-14", who=uuid)
+    record.note(LetGo(at=record.at, uuid=uuid, fight=fight, why=why))
+    _free(record, uuid, why)
+
+
+def _reported(record: Record, told: Intent) -> None:
+    """A fight is over (E-55): its fighters are free, and inviolable but for training (E-19)."""
+    fight, fighters, training = told.get("fight"), told.get("fighters"), told.get("training")
+    if fight not in record.hall.fights:
+        raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-55")
+    held = [uuid for uuid, where in record.hall.fighting.items() if where == fight]
+    hp = dict(told.get("hp", ()))
+    record.note(
+        FightReported(at=record.at, fight=fight, fighters=fighters, training=training, hp=hp)
+    )
+    for uuid in held:
+        _free(record, uuid, "fight_over")
+    seconds = record.hall.tuning.immunity.seconds
+    if seconds and not training:
+        for uuid in fighters:
+            if not uuid.startswith("npc:"):
+                record.note(Inviolable(at=record.at, uuid=uuid, seconds=seconds))
+
+
+def _silence(record: Record, told: Intent) -> None:
+    due = deadline(record.hall)
+    if due is None or sorted(due.intent.slots) != sorted(told.slots):
+        raise RuleViolation(Refusal.WRONG_PHASE, rule="E-15")
+    if told.get("what") == "immunity":
+        record.note(Inviolable(at=record.at, uuid=told.get("uuid"), seconds=0))
+        return
+    for gathering in gatherings(record.hall):
+        pledge = pledge_of(record.hall, gathering)
+        if pledge is not None and pledge.fight == told.get("fight"):
+            open_fight(record, gathering)
+
+
+_FACTS: Final[Mapping[str, Callable[[Record, Intent], None]]] = {
+    "entered": _entered,
+    "left": _left,
+    "placed": _placed,
+    "held": _held,
+    "tuned": _tuned,
+    "released": _released,
+    "reported": _reported,
+}
+
+
+def _free(record: Record, uuid: str, why: str) -> None:
+    """End a player's fight mode, if he is here: it ended by itself when he left (E-57)."""
+    person = record.hall.people.get(uuid)
+    if person is not None and person.fight_mode:
+        pos = person.where.pos if person.where else Block(0, 0, 0)
+        record.note(FightModeSet(at=record.at, uuid=uuid, on=False, pos=pos, why=why))
+
+
+def _known(hall: Hall, told: Intent) -> str:
+    uuid: str = told.get("uuid")
+    if uuid not in hall.people:
+        raise RuleViolation(Refusal.NOT_HERE, rule="E-15", who=uuid)
+    return uuid
+
+
+def _narrowed(verb: str, name: str, values: tuple[str, ...]) -> Option:
+    """Return the option of ``verb`` with the open slot ``name`` closed to what is known."""
+    slots = tuple(Choice(name, values) if slot.name == name else slot for slot in SHAPES[verb])
+    return Option(verb, slots)

@@ -1,0 +1,151 @@
+"""State of the Ephem hall: who is here, who wants to fight, who is inviolable (E-14…E-19).
+
+Immutable. Distances are measured with the hall's tuning, so membership of gatherings is worked out
+where it is decided, never where events are folded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from grid.footprint import MOUNTED, SINGLE, in_range
+from grid.metric import Metric
+from rulesets.actors import FighterId, PlayerId
+from rulesets.ephem.tables import GATHERING_RADIUS
+from rulesets.ephem.tuning import Tuning
+from rulesets.equipment import BARE, Equipment
+from rulesets.facts import Sheet, Whereabouts
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A player on the server.
+
+    ``stance``: his number in the order of readiness, None: not ready; ``pledge``: the committed
+    fight he is ready for.
+    """
+
+    uuid: PlayerId
+    name: str
+    sheet: Sheet = field(default_factory=Sheet)
+    mounted: bool = False
+    where: Whereabouts | None = None
+    equipment: Equipment = BARE
+    fight_mode: bool = False
+    training: bool = False
+    side: str = ""
+    loaded: bool = False
+    stance: int | None = None
+    pledge: str | None = None
+    words: str = ""
+
+    @property
+    def ready(self) -> bool:
+        """Whether he declared readiness (E-15)."""
+        return self.stance is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Pledge:
+    """A committed fight that has not begun.
+
+    ``since``: its number in the order of readiness, so that only words given later count;
+    ``until``: when who is not ready is left out, stream ms, None: nothing runs.
+    """
+
+    fight: str
+    number: int
+    commitment: str
+    since: int
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """The whole state. ``count``: how many readinesses and commitments there were.
+
+    ``fighting``: player to running fight; ``fights``: running fight to those who began it;
+    ``immune``: until when somebody is inviolable, stream ms (E-19); ``hp``: what the last fight
+    left (E-56).
+    """
+
+    tuning: Tuning = field(default_factory=Tuning)
+    people: dict[PlayerId, Person] = field(default_factory=dict)
+    pledges: tuple[Pledge, ...] = ()
+    fighting: dict[PlayerId, str] = field(default_factory=dict)
+    fights: dict[str, tuple[FighterId, ...]] = field(default_factory=dict)
+    immune: dict[PlayerId, int] = field(default_factory=dict)
+    hp: dict[FighterId, int] = field(default_factory=dict)
+    count: int = 0
+
+    def pledge(self, fight: str | None) -> Pledge | None:
+        """Return the committed fight ``fight``, or None."""
+        return next((pledge for pledge in self.pledges if pledge.fight == fight), None)
+
+    def ready_for(self, fight: str) -> tuple[Person, ...]:
+        """Return who is ready for ``fight``, in the order of readiness."""
+        pledged = [p for p in self.people.values() if p.pledge == fight]
+        return tuple(sorted(pledged, key=_stance))
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """Players in fight mode within 20 of each other, directly or through a chain (E-15)."""
+
+    members: tuple[Person, ...]
+
+    @property
+    def ready(self) -> tuple[Person, ...]:
+        """Who is ready, in the order of readiness."""
+        return tuple(sorted((p for p in self.members if p.ready), key=_stance))
+
+    @property
+    def is_opposed(self) -> bool:
+        """Whether two of the ready are opponents: a side of one's own is nobody else's (E-17)."""
+        ready = self.ready
+        return len(ready) > 1 and not (ready[0].side and len({p.side for p in ready}) == 1)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody is ready, and somebody against somebody."""
+        return self.is_opposed and len(self.ready) == len(self.members)
+
+
+def metric_of(tuning: Tuning) -> Metric:
+    """Return how distances are counted (E-10)."""
+    return Metric(tuning.metric, tuning.vertical)
+
+
+def gatherings(hall: Hall) -> tuple[Gathering, ...]:
+    """Return all gatherings, whoever came first in them first (E-15)."""
+    left = [p for p in hall.people.values() if p.fight_mode and p.uuid not in hall.fighting]
+    found = []
+    while left:
+        reached, left = [left[0]], left[1:]
+        for person in reached:  # grows while it is walked: a chain of any length
+            near = {other.uuid for other in left if _near(person, other, hall.tuning)}
+            reached += [other for other in left if other.uuid in near]
+            left = [other for other in left if other.uuid not in near]
+        found.append(Gathering(tuple(reached)))
+    return tuple(found)
+
+
+def gathering_of(hall: Hall, uuid: PlayerId) -> Gathering | None:
+    """Return the gathering of ``uuid``; None: he is in none."""
+    for gathering in gatherings(hall):
+        if any(member.uuid == uuid for member in gathering.members):
+            return gathering
+    return None
+
+
+def _near(a: Person, b: Person, tuning: Tuning) -> bool:
+    """Whether two stand in the same world within 20, the twentieth block included (E-15)."""
+    if a.where is None or b.where is None or a.where.world != b.where.world:
+        return False
+    feet = (MOUNTED if a.mounted else SINGLE, MOUNTED if b.mounted else SINGLE)
+    here, there, metric = a.where.pos, b.where.pos, metric_of(tuning)
+    return in_range(here, feet[0], there, feet[1], 0, GATHERING_RADIUS, metric)
+
+
+def _stance(person: Person) -> int:
+    return person.stance or 0

@@ -1,0 +1,79 @@
+"""A fight as everyone may see it, and the dice of its fighters for hover text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulesets.actors import FighterId
+from rulesets.ephem.field import check_of, gear_that_counts
+from rulesets.ephem.gear import bonus_move
+from rulesets.ephem.state import Body, FightState
+from rulesets.ruleset import Check
+from rulesets.view import FighterView, FightView, MovementView, PromptView
+
+
+def fight_view(state: FightState) -> FightView:
+    """Return the picture of a fight. Before it opened: an empty one, committed."""
+    movement = state.turn.movement if state.turn else None
+    return FightView(
+        ruleset="ephem",
+        world=state.world,
+        phase="committed" if state.phase == "empty" else state.phase,
+        round=state.round,
+        turn=state.turn.uuid if state.turn else None,
+        order=state.order,
+        fighters=tuple(_fighter(body) for body in state.fighters),
+        movement=MovementView(movement.uuid, movement.left, movement.why) if movement else None,
+        prompts=tuple(
+            PromptView(one.prompt, one.to, one.kind, one.by, one.until) for one in state.prompts
+        ),
+        left=tuple(_left(state)),
+        walk=_walk(state),
+        training=state.training,
+    )
+
+
+def _walk(state: FightState) -> MovementView | None:
+    """Who may step now: an open movement, or the one that his first step opens (E-21)."""
+    turn = state.turn
+    who = state.find(turn.uuid) if turn else None
+    if turn is None or who is None or who.away or state.prompts or state.leaving:
+        return None
+    if turn.movement is not None:
+        return MovementView(who.id, turn.movement.left, turn.movement.why)
+    if not state.tuning.walk_opens_move:
+        return None
+    bonus = bonus_move(gear_that_counts(who, state.tuning), state.tuning)
+    if turn.bonus and bonus > 0:
+        return MovementView(who.id, bonus, "bonus_move")
+    return MovementView(who.id, state.tuning.move.action, "move") if turn.action else None
+
+
+def _fighter(body: Body) -> FighterView:
+    return FighterView(
+        id=body.id,
+        by=body.by,
+        name=body.name,
+        pos=body.pos,
+        yaw=body.yaw,
+        hp=body.hp,
+        hp_max=body.hp_max,
+        side=body.side,
+        standing=body.standing,
+        away=body.away,
+        footprint=tuple((dx, 0, dz) for dx, dz in body.footprint),
+    )
+
+
+def _left(state: FightState) -> Iterator[str]:
+    """What is left of the turn: ``action``, ``bonus`` (E-20)."""
+    if state.turn and state.turn.action:
+        yield "action"
+    if state.turn and state.turn.bonus:
+        yield "bonus"
+
+
+def breakdown(state: FightState, who: FighterId, die: str) -> Check | None:
+    """Return a fighter's die as it stands in this fight, or None."""
+    body = state.find(who)
+    return check_of(body, die, state.tuning) if body else None

@@ -1,0 +1,116 @@
+"""Ephem as a row of the registry: its deciders, words, events, settings and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from grid.metric import Metric
+from rulesets.actors import FighterId, PlayerId
+from rulesets.decider import Decider
+from rulesets.ephem import checks, picture
+from rulesets.ephem.events import FIGHT_EVENTS
+from rulesets.ephem.fight import EphemFight
+from rulesets.ephem.gear import gear_of
+from rulesets.ephem.hall import EphemHall, gathering_views
+from rulesets.ephem.hall_events import HALL_EVENTS
+from rulesets.ephem.hall_state import Hall, metric_of
+from rulesets.ephem.item_settings import item_settings
+from rulesets.ephem.state import FightState
+from rulesets.ephem.tables import ATTRIBUTES, DEFAULT, DICE, HIGHEST, LOWEST
+from rulesets.ephem.tuning import Tuning, unsupported
+from rulesets.ephem.words import WORDS
+from rulesets.equipment import Equipment
+from rulesets.events import Event
+from rulesets.facts import Combatant, Sheet
+from rulesets.ruleset import Check, Ring
+from rulesets.view import FightView, GatheringView
+
+RED: Final = "#ff0000"
+ORANGE: Final = "#ffa500"
+WHITE: Final = "#ffffff"
+
+
+class Ephem:
+    """See :class:`rulesets.ruleset.Ruleset`. Has no state: one instance serves all."""
+
+    def __init__(self) -> None:
+        self.name = "ephem"
+        self.tuning: type[Any] = Tuning
+        self.fight: Decider[Any] = EphemFight()
+        self.hall: Decider[Any] = EphemHall()
+        self.words = WORDS
+        self.attributes = ATTRIBUTES
+        self.events: Mapping[str, type[Event]] = MappingProxyType(
+            {**HALL_EVENTS, **{event.name: event for event in FIGHT_EVENTS}}
+        )
+
+    def metric(self, tuning: Tuning) -> Metric:
+        """How distances are counted (E-10)."""
+        return metric_of(tuning)
+
+    def rings(self, tuning: Tuning) -> tuple[Ring, ...]:
+        """The zones of E-13 in the colours of ``/rp radius``: melee, whip, ranged.
+
+        They follow one another without a gap or an overlap.
+        """
+        melee = Ring("melee", 1, tuning.melee.max, RED)
+        whip = Ring("whip", melee.radius + 1, max(melee.radius, tuning.whip.max), ORANGE)
+        ranged = Ring("ranged", whip.radius + 1, max(whip.radius, tuning.ranged.max), WHITE)
+        return melee, whip, ranged
+
+    def check(self, tuning: Tuning, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
+        """The die of a character outside a fight: all that is worn and held counts (E-6)."""
+        return checks.check(die, sheet, gear_of(equipment, tuning), tuning)
+
+    def dice(self) -> tuple[str, ...]:
+        """Names of all dice (E-3…E-5)."""
+        return DICE
+
+    def attribute_range(self) -> tuple[int, int]:
+        """1..30 (E-1)."""
+        return LOWEST, HIGHEST
+
+    def attribute_default(self) -> int:
+        """10 (E-1)."""
+        return DEFAULT
+
+    def item_settings(
+        self, tuning: Tuning, by: str, what: str, kind: str
+    ) -> dict[str, tuple[str, ...]]:
+        """The lists of ``[ephem.items]`` that change so that an item is of ``kind`` (E-6a)."""
+        return item_settings(tuning, by, what, kind)
+
+    def unsupported(self, tuning: Tuning) -> list[str]:
+        """Values that do not work yet."""
+        return unsupported(tuning)
+
+    def hall_knows(self, state: Hall, who: PlayerId) -> Combatant | None:
+        """What a hall knows of a player."""
+        known = state.people.get(who)
+        if known is None or known.where is None:
+            return None
+        return Combatant(
+            who, who, known.name, known.where, known.equipment, known.mounted, known.sheet
+        )
+
+    def hall_tuning(self, state: Hall) -> Tuning:
+        """The settings of the next fights."""
+        return state.tuning
+
+    def roles(self, tuning: Tuning) -> tuple[str, ...]:
+        """Names of the roles of ``[ephem.roles]`` (E-56)."""
+        return tuple(tuning.roles)
+
+    def fight_view(self, state: FightState) -> FightView:
+        """A picture of a fight."""
+        return picture.fight_view(state)
+
+    def gatherings(self, state: Hall) -> tuple[GatheringView, ...]:
+        """The gatherings of a hall (E-15)."""
+        return gathering_views(state)
+
+    def breakdown(self, state: FightState, who: FighterId, die: str) -> Check | None:
+        """The die of a fighter with the gear that counts in this fight (E-26)."""
+        return picture.breakdown(state, who, die)

@@ -1,0 +1,243 @@
+"""The whole state of one Ephem fight. Immutable; changed only by folding events (``fold.py``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from grid.blocks import Block
+from grid.footprint import MOUNTED, SINGLE, Footprint
+from rulesets.actors import FighterId, PlayerId
+from rulesets.ephem.tuning import Tuning
+from rulesets.equipment import BARE, Equipment
+from rulesets.errors import BrokenInvariant
+from rulesets.facts import Sheet
+from rulesets.view import Phase, Standing
+
+AutoStrike: TypeAlias = Literal["ask", "always", "never"]
+AssaultKind: TypeAlias = Literal["melee", "unarmed", "improvised"]
+AssaultSource: TypeAlias = Literal["action", "opportunity"]
+Walk: TypeAlias = Literal["move", "bonus_move"]
+PromptKind: TypeAlias = Literal["initiative", "defence", "opportunity"]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A fighter as the fight knows him.
+
+    ``registered``: the gear that counts (E-26); ``equipment``: what is really held and worn.
+    ``hp``: 0 means down. ``absences``: turns in a row that passed while he was away (E-57).
+    ``wrote``: prose was written since his last action or defence; ``owes``: his last defence still
+    lacks it (E-30).
+    """
+
+    id: FighterId
+    by: PlayerId
+    name: str
+    pos: Block
+    yaw: float
+    side: str
+    sheet: Sheet
+    registered: Equipment
+    hp: int
+    hp_max: int
+    equipment: Equipment = BARE
+    mounted: bool = False
+    standing: Standing = "active"
+    away: bool = False
+    absences: int = 0
+    auto_strike: AutoStrike = "ask"
+    wrote: bool = False
+    owes: bool = False
+
+    @property
+    def camp(self) -> str:
+        """What he fights for: his side, or himself alone (E-17)."""
+        return f"side:{self.side}" if self.side else self.id
+
+    @property
+    def footprint(self) -> Footprint:
+        """The blocks he stands on (E-12)."""
+        return MOUNTED if self.mounted else SINGLE
+
+    @property
+    def is_active(self) -> bool:
+        """Whether he can still fight."""
+        return self.standing == "active"
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """An open movement of ``uuid`` (E-21). ``origin``: its first block; ``left`` of ``budget``."""
+
+    uuid: FighterId
+    why: Walk
+    origin: Block
+    budget: int
+    left: int
+
+    @property
+    def spent(self) -> int:
+        """What the way so far costs."""
+        return self.budget - self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A step that was put back and is taken when tried again not later than ``until`` (ms)."""
+
+    to: Block
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn under way. ``action``, ``bonus``: still to be had.
+
+    ``clock``: when it passes (E-31), ``stopped``: since when the clock stands still because someone
+    is asked; ``reminders``: how many were given; ``waits``: when it passes if he is away (E-57).
+    """
+
+    uuid: FighterId
+    round: int
+    action: bool = True
+    bonus: bool = True
+    movement: Movement | None = None
+    offered: Again | None = None
+    warned: Again | None = None
+    clock: int | None = None
+    stopped: int | None = None
+    reminders: int = 0
+    waits: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """An open question. ``until``: stream ms, None: no end."""
+
+    prompt: int
+    to: FighterId
+    kind: PromptKind
+    by: FighterId | None
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """An attack whose answer is awaited. ``weapon``: its type; ``die``: what was rolled for it.
+
+    ``type_``: the row of the dice table that answers it, or None: it has none of its own (E-33).
+    """
+
+    attacker: FighterId
+    target: FighterId
+    kind: AssaultKind
+    weapon: str
+    type_: str | None
+    damage: int
+    source: AssaultSource
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A step out of a melee zone that waits for the strikes it provokes (E-40).
+
+    ``route``: the blocks to walk after ``to``; ``strikers``: who will strike and has not yet;
+    ``struck``: how many have.
+    """
+
+    uuid: FighterId
+    to: Block
+    route: tuple[Block, ...]
+    strikers: tuple[FighterId, ...] = ()
+    struck: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something that ends with the ``last``-th round (E-53)."""
+
+    name: str
+    who: FighterId
+    last: int
+
+
+def last_round(used_in: int, rounds: int = 1) -> int:
+    """Return the round at whose end an effect ends: the round of use is the first (E-53)."""
+    return used_in + rounds - 1
+
+
+@dataclass(frozen=True, slots=True)
+class FightState:
+    """One fight. ``fighters`` in the order of their readiness, ``order`` in that of their turns.
+
+    ``rolled``: (who, total) in the order of the throws of initiative. ``after``: whose turn came
+    last; the next one is found from there, never from a position. ``peace``: who has agreed to end.
+    """
+
+    phase: Phase | Literal["empty"] = "empty"
+    fight: str = ""
+    number: int = 0
+    commitment: str = ""
+    world: str = ""
+    training: bool = False
+    tuning: Tuning = field(default_factory=Tuning)
+    fighters: tuple[Body, ...] = ()
+    rolled: tuple[tuple[FighterId, int], ...] = ()
+    order: tuple[FighterId, ...] = ()
+    round: int = 0
+    turn: Turn | None = None
+    after: FighterId | None = None
+    prompts: tuple[Prompt, ...] = ()
+    prompt_count: int = 0
+    assault: Assault | None = None
+    leaving: Leaving | None = None
+    peace: tuple[FighterId, ...] = ()
+    effects: tuple[Effect, ...] = ()
+
+    def find(self, who: FighterId) -> Body | None:
+        """Return the fighter ``who``, or None."""
+        return next((body for body in self.fighters if body.id == who), None)
+
+    def body(self, who: FighterId) -> Body:
+        """Return the fighter ``who``."""
+        found = self.find(who)
+        if found is None:
+            raise BrokenInvariant(f"no fighter {who!r}")
+        return found
+
+    def active(self) -> Iterator[Body]:
+        """The fighters who can still fight."""
+        return (body for body in self.fighters if body.is_active)
+
+    def on_grid(self) -> Iterator[Body]:
+        """The fighters who have a place on the grid: the active and the fallen (E-54)."""
+        return (body for body in self.fighters if body.standing != "left")
+
+    def opponents(self, who: Body) -> Iterator[Body]:
+        """The active fighters who are not of his side."""
+        return (body for body in self.active() if body.camp != who.camp)
+
+    def prompts_to(self, who: FighterId, kind: PromptKind) -> Iterator[Prompt]:
+        """The open questions of a kind to ``who``."""
+        return (prompt for prompt in self.prompts if prompt.to == who and prompt.kind == kind)
+
+    def movement_of(self, who: FighterId) -> Movement | None:
+        """The open movement of ``who``."""
+        movement = self.turn.movement if self.turn else None
+        return movement if movement and movement.uuid == who else None
+
+    def in_order(self, who: Iterator[FighterId] | tuple[FighterId, ...]) -> tuple[FighterId, ...]:
+        """Return the given fighters in the order of their turns."""
+        return tuple(sorted(who, key=self.order.index))
+
+
+def changed(state: FightState, who: FighterId, **fields: object) -> FightState:
+    """Return the state with some fields of one fighter replaced."""
+    bodies = tuple(
+        replace(body, **fields) if body.id == who else body  # type: ignore[arg-type]
+        for body in state.fighters
+    )
+    return replace(state, fighters=bodies)

@@ -1,0 +1,159 @@
+"""Initiative, turns, rounds and their clocks (E-16, E-20, E-31, E-53, E-57)."""
+
+from __future__ import annotations
+
+from rulesets.actors import FighterId
+from rulesets.ephem.checks import throw
+from rulesets.ephem.events import (
+    Reminded,
+    RoundEnded,
+    TurnClock,
+    TurnEnded,
+    TurnEndWhy,
+    TurnWaits,
+)
+from rulesets.ephem.fates import leave
+from rulesets.ephem.field import Field
+from rulesets.ephem.gates import may_act, not_fighting, not_on_turn
+from rulesets.ephem.scene import Scene
+from rulesets.ephem.state import Body, FightState
+from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
+from rulesets.events import InitiativeSet, MovementClosed, TurnStarted
+from rulesets.intents import Intent, Option
+
+INITIATIVE = "attribute.perception"
+"""E-16: the die of initiative."""
+REMINDERS_S = (30, 10)
+"""E-31: seconds before the end of a turn at which it is reminded of."""
+ABSENCES = 3
+"""E-57: turns in a row that pass without a fighter before he leaves."""
+
+
+def init_options(field: Field, who: Body) -> list[Option]:
+    """Return ``init`` for one who has not rolled yet."""
+    return [Option("init")] if any(field.state.prompts_to(who.id, "initiative")) else []
+
+
+def init_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
+    """Return why initiative is not rolled."""
+    why = not_fighting(field.state, who)
+    if why is not None:
+        return why
+    if any(rolled == who for rolled, _ in field.state.rolled):
+        return RuleViolation(Refusal.ALREADY_ROLLED, rule="E-16")
+    return RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase=field.state.phase)
+
+
+def init(scene: Scene, who: Body, wish: Intent) -> None:
+    """Roll for one's place in the order (E-16)."""
+    _roll_initiative(scene, who.id, "init")
+
+
+def roll_missing(scene: Scene, how: str) -> None:
+    """Roll for all who have not, in the order of their readiness (E-16)."""
+    for prompt in scene.state.prompts:
+        if prompt.kind == "initiative":
+            _roll_initiative(scene, prompt.to, how)
+
+
+def _roll_initiative(scene: Scene, who: FighterId, how: str) -> None:
+    scene.close(next(scene.state.prompts_to(who, "initiative")), how)
+    check = scene.field.check(scene.state.body(who), INITIATIVE)
+    scene.emit(throw(check, scene.dice, who, scene.at))
+
+
+def set_order(scene: Scene) -> None:
+    """All have rolled: highest first, of equals who rolled earlier; the first turn begins."""
+    state = scene.state
+    fighting = {body.id for body in state.active()}
+    ranked = sorted(state.rolled, key=lambda one: -one[1])  # stable: earlier throws stay first
+    order = tuple(who for who, _ in ranked if who in fighting)
+    scene.emit(InitiativeSet(at=scene.at, order=order))
+
+
+def next_turn(scene: Scene) -> None:
+    """Begin the turn of the next active fighter; past the last the round is over (E-53)."""
+    state = scene.state
+    who, wraps = _next(state)
+    number = state.round
+    if wraps:
+        scene.emit(RoundEnded(at=scene.at, round=number))
+        number += 1
+    scene.emit(TurnStarted(at=scene.at, uuid=who, round=number))
+    seconds = state.tuning.turn_seconds
+    if seconds:
+        until = scene.at + seconds * 1000
+        skip = sum(reminder >= seconds for reminder in REMINDERS_S)
+        scene.emit(TurnClock(at=scene.at, uuid=who, until=until, skip=skip))
+    wait_for(scene, who)
+
+
+def _next(state: FightState) -> tuple[FighterId, bool]:
+    """Return whose turn is next, and whether that begins a new round."""
+    order = state.order
+    place = order.index(state.after) if state.after in order else -1
+    for later, wraps in ((order[place + 1 :], False), (order[: place + 1], True)):
+        for who in later:
+            if state.body(who).is_active:
+                return who, wraps
+    raise BrokenInvariant("nobody is left to take a turn")
+
+
+def wait_for(scene: Scene, who: FighterId) -> None:
+    """Let the turn of an absent fighter wait, once (E-57)."""
+    turn = scene.state.turn
+    if turn and turn.uuid == who and turn.waits is None and scene.state.body(who).away:
+        until = scene.at + scene.state.tuning.away_seconds * 1000
+        scene.emit(TurnWaits(at=scene.at, uuid=who, until=until))
+
+
+def end_turn(scene: Scene, why: TurnEndWhy) -> None:
+    """End the turn under way. The third in a row that passes without its fighter is his last."""
+    who = scene.state.body(scene.turn.uuid)
+    if scene.state.movement_of(who.id):
+        scene.emit(MovementClosed(at=scene.at, uuid=who.id))
+    missed = who.away and why in ("absence", "clock", "next")
+    absences = who.absences + 1 if missed else 0
+    scene.emit(TurnEnded(at=scene.at, uuid=who.id, why=why, absences=absences))
+    if absences >= ABSENCES:
+        leave(scene, who.id, "absence")
+
+
+def remind(scene: Scene) -> None:
+    """Say how many seconds of the turn are left (E-31)."""
+    turn = scene.turn
+    left = REMINDERS_S[turn.reminders]
+    scene.emit(Reminded(at=scene.at, uuid=turn.uuid, left_s=left))
+
+
+def clock_due(state: FightState) -> int | None:
+    """Return when the turn's clock next has something to say; it stands while someone is asked."""
+    turn = state.turn
+    if turn is None or turn.clock is None or state.prompts:
+        return None
+    if turn.reminders < len(REMINDERS_S):
+        return turn.clock - REMINDERS_S[turn.reminders] * 1000
+    return turn.clock
+
+
+def wait_due(state: FightState) -> int | None:
+    """Return when the turn of an absent fighter passes."""
+    turn = state.turn
+    if turn is None or turn.waits is None or state.prompts:
+        return None
+    return turn.waits if state.body(turn.uuid).away else None
+
+
+def end_options(field: Field, who: Body) -> list[Option]:
+    """Return ``end`` on one's own turn: anything may be left unused (E-20)."""
+    return [Option("end")] if may_act(field.state, who) else []
+
+
+def end_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
+    """Return why there is no turn to end."""
+    return not_on_turn(field.state, who) or RuleViolation(Refusal.BAD_VALUE, rule="E-20")
+
+
+def end(scene: Scene, who: Body, wish: Intent) -> None:
+    """Pass: end one's turn."""
+    end_turn(scene, "end")

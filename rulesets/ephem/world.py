@@ -1,0 +1,291 @@
+"""Facts of the world: beginning, gear, places, speech, absence, silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulesets.ephem.defence import silent_defence
+from rulesets.ephem.events import (
+    Held,
+    Looked,
+    Opened,
+    SheetChanged,
+    Spoke,
+    Tuned,
+)
+from rulesets.ephem.fates import make_void
+from rulesets.ephem.field import Field
+from rulesets.ephem.items import armour_of, is_anti_magic
+from rulesets.ephem.roles import role_of, starting_hp
+from rulesets.ephem.scene import Scene
+from rulesets.ephem.speech import counts
+from rulesets.ephem.state import FightState, Prompt
+from rulesets.ephem.tuning import Tuning
+from rulesets.ephem.turns import (
+    clock_due,
+    end_turn,
+    remind,
+    roll_missing,
+    wait_due,
+    wait_for,
+)
+from rulesets.equipment import Equipment, Item
+from rulesets.events import Away, Back, DiceCommitted, FightStarted, Moved
+from rulesets.facts import Setup, Sheet, Whereabouts
+from rulesets.intents import Choice, Given, Intent, Number, Option, Text
+
+NAME = "ephem"
+LONG = 1_000_000
+"""More characters than any line of chat has."""
+LAST_NUMBER = 2**53
+"""Running numbers of fights go no further."""
+
+
+def committed_options(field: Field) -> list[Option]:
+    """Return the promise of dice, as the first fact of a fight."""
+    if field.state.phase != "empty":
+        return []
+    slots = (Text("fight", 200), Number("number", 0, LAST_NUMBER), Text("commitment", 200))
+    return [Option("committed", slots)]
+
+
+def committed(scene: Scene, wish: Intent) -> None:
+    """The dice of this fight are promised."""
+    scene.emit(
+        DiceCommitted(at=scene.at, number=wish.get("number"), commitment=wish.get("commitment"))
+    )
+
+
+def opened_options(field: Field) -> list[Option]:
+    """Return the opening, once the dice are promised."""
+    return [Option("opened", (Given("setup", Setup),))] if field.state.phase == "committed" else []
+
+
+def opened(scene: Scene, wish: Intent) -> None:
+    """The fight begins: initiative opens, everyone is asked to roll (E-16)."""
+    setup: Setup = wish.get("setup")
+    tuning: Tuning = setup.tuning
+    sheets = {one.id: one.sheet for one in setup.fighters}
+    scene.emit(
+        Opened(
+            at=scene.at,
+            setup=setup,
+            hp={who: starting_hp(sheet, tuning) for who, sheet in sheets.items()},
+            hp_max={who: role_of(sheet, tuning).hp for who, sheet in sheets.items()},
+        )
+    )
+    scene.emit(
+        FightStarted(
+            at=scene.at,
+            ruleset=NAME,
+            fighters=tuple(one.id for one in setup.fighters),
+            names={one.id: one.name for one in setup.fighters},
+            contributions=setup.contributions,
+        )
+    )
+    for one in setup.fighters:
+        scene.ask(one.id, "initiative", None, tuning.initiative_seconds)
+
+
+def _on_grid(field: Field) -> tuple[str, ...]:
+    """Return whom facts may be about: everyone who has a place in a running fight."""
+    if field.state.phase not in ("initiative", "turns"):
+        return ()
+    return tuple(body.id for body in field.state.on_grid())
+
+
+def held_options(field: Field) -> list[Option]:
+    """Return whose gear may change."""
+    return _about(field, "held", Given("equipment", Equipment))
+
+
+def placed_options(field: Field) -> list[Option]:
+    """Return who may be moved from outside."""
+    return _about(field, "placed", Given("where", Whereabouts))
+
+
+def looked_options(field: Field) -> list[Option]:
+    """Return who may look round."""
+    return _about(field, "looked", Given("yaw", float))
+
+
+def spoke_options(field: Field) -> list[Option]:
+    """Return whose words count."""
+    return _about(field, "spoke", Text("channel", 64), Number("length", 0, LONG))
+
+
+def sheet_options(field: Field) -> list[Option]:
+    """Return whose sheet may change."""
+    return _about(field, "sheet", Given("sheet", Sheet))
+
+
+def _about(field: Field, verb: str, *slots: Given | Text | Number) -> list[Option]:
+    who = _on_grid(field)
+    return [Option(verb, (Choice("uuid", who), *slots))] if who else []
+
+
+def entered_options(field: Field) -> list[Option]:
+    """Return who is away and may come back (E-57)."""
+    return _where_away(field, "entered", True)
+
+
+def left_options(field: Field) -> list[Option]:
+    """Return who is here and may go away (E-57)."""
+    return _where_away(field, "left", False)
+
+
+def _where_away(field: Field, verb: str, away: bool) -> list[Option]:
+    who = tuple(one for one in _on_grid(field) if field.state.body(one).away is away)
+    return [Option(verb, (Choice("uuid", who),))] if who else []
+
+
+def tuned_options(field: Field) -> list[Option]:
+    """Return other settings for a running fight."""
+    running = field.state.phase in ("initiative", "turns")
+    return [Option("tuned", (Given("tuning", Tuning),))] if running else []
+
+
+def held(scene: Scene, wish: Intent) -> None:
+    """Hands and armour changed: armour once taken off never counts again in this fight (E-26)."""
+    who, now = wish.get("uuid"), wish.get("equipment")
+    before, tuning = scene.state.body(who).registered, scene.state.tuning
+    registered = replace(
+        before,
+        head=_still(before.head, now.head, tuning),
+        chest=_still(before.chest, now.chest, tuning),
+        legs=_still(before.legs, now.legs, tuning),
+        feet=_still(before.feet, now.feet, tuning),
+    )
+    scene.emit(Held(at=scene.at, uuid=who, equipment=now, registered=registered))
+
+
+def _still(registered: Item | None, now: Item | None, tuning: Tuning) -> Item | None:
+    """Return the registered piece while one of its kind is worn."""
+    same = armour_of(registered, tuning) == armour_of(now, tuning) and is_anti_magic(
+        registered, tuning
+    ) == is_anti_magic(now, tuning)
+    return registered if same else None
+
+
+def placed(scene: Scene, wish: Intent) -> None:
+    """Somebody stands elsewhere, not by his own step: his movement is over."""
+    who, where = wish.get("uuid"), wish.get("where")
+    body = scene.state.body(who)
+    if where.yaw != body.yaw:
+        scene.emit(Looked(at=scene.at, uuid=who, yaw=where.yaw))
+    if where.pos == body.pos:
+        return
+    if scene.state.movement_of(who):
+        make_void(scene, who)
+    scene.emit(
+        Moved(
+            at=scene.at,
+            uuid=who,
+            from_=body.pos,
+            to=where.pos,
+            cost=0,
+            left=None,
+            why="placed",
+        )
+    )
+
+
+def looked(scene: Scene, wish: Intent) -> None:
+    """Somebody looks elsewhere."""
+    scene.emit(Looked(at=scene.at, uuid=wish.get("uuid"), yaw=wish.get("yaw")))
+
+
+def spoke(scene: Scene, wish: Intent) -> None:
+    """Somebody wrote in chat (E-30)."""
+    channel, length = wish.get("channel"), wish.get("length")
+    prose = counts(channel, length, scene.state.tuning)
+    scene.emit(
+        Spoke(at=scene.at, uuid=wish.get("uuid"), channel=channel, length=length, counts=prose)
+    )
+
+
+def sheet(scene: Scene, wish: Intent) -> None:
+    """A character changed; it holds from the next roll."""
+    scene.emit(SheetChanged(at=scene.at, uuid=wish.get("uuid"), sheet=wish.get("sheet")))
+
+
+def tuned(scene: Scene, wish: Intent) -> None:
+    """The settings changed; they hold from the next roll (E-6)."""
+    scene.emit(Tuned(at=scene.at, tuning=wish.get("tuning")))
+
+
+def entered(scene: Scene, wish: Intent) -> None:
+    """A fighter is here again (E-57)."""
+    scene.emit(Back(at=scene.at, uuid=wish.get("uuid")))
+
+
+def left(scene: Scene, wish: Intent) -> None:
+    """A fighter is offline or in another world: his turn waits, once (E-57)."""
+    scene.emit(Away(at=scene.at, uuid=wish.get("uuid")))
+    wait_for(scene, wish.get("uuid"))
+
+
+def silences(state: FightState) -> list[tuple[int, int, Option]]:
+    """Return what silence may decide: (when, rank among what is due together, the intent's form).
+
+    Questions come in the order of their numbers, then the absent one's turn, then the clock.
+    """
+    found = [
+        (prompt.until, prompt.prompt, _silence("prompt", prompt=prompt.prompt))
+        for prompt in state.prompts
+        if prompt.until is not None
+    ]
+    later = state.prompt_count + 1
+    waits, clock = wait_due(state), clock_due(state)
+    if waits is not None:
+        found.append((waits, later, _silence("away", due=waits)))
+    if clock is not None:
+        found.append((clock, later + 1, _silence("turn", due=clock)))
+    return found
+
+
+def _silence(what: str, **which: int) -> Option:
+    named = tuple(Choice(name, (value,)) for name, value in which.items())
+    return Option("silence", (Choice("what", (what,)), *named))
+
+
+def closed(option: Option) -> Iterator[Choice]:
+    """The closed slots of an option."""
+    return (slot for slot in option.slots if isinstance(slot, Choice))
+
+
+def silence_options(field: Field) -> list[Option]:
+    """Return the silences that still decide something."""
+    return [option for _, _, option in silences(field.state)]
+
+
+def silence(scene: Scene, wish: Intent) -> None:
+    """Nobody answered in time."""
+    match wish.get("what"):
+        case "prompt":
+            number = wish.get("prompt")
+            settle(scene, next(one for one in scene.state.prompts if one.prompt == number))
+        case "away":
+            end_turn(scene, "absence")
+        case _:
+            _turn_silence(scene)
+
+
+def _turn_silence(scene: Scene) -> None:
+    due = clock_due(scene.state)
+    if due is not None and due == scene.turn.clock:
+        end_turn(scene, "clock")
+    else:
+        remind(scene)
+
+
+def settle(scene: Scene, prompt: Prompt) -> None:
+    """Settle a question as silence does: roll (E-16), defend (E-32), do not strike (E-40)."""
+    match prompt.kind:
+        case "initiative":
+            roll_missing(scene, "silence")
+        case "defence":
+            silent_defence(scene, prompt)
+        case "opportunity":
+            scene.close(prompt, "silence")

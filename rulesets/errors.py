@@ -1,0 +1,82 @@
+"""What the rule cores may raise.
+
+* RulesError
+    * RuleViolation     - the rules refuse this intent now; shown to the player
+    * BrokenInvariant   - the core itself is wrong; never shown, caught only by the fight desk
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+Fact = int | str | tuple[str, ...]
+
+
+class Refusal(StrEnum):
+    """Closed list of reasons. The values are on the wire: add, never rename."""
+
+    NOT_YET = "not_yet"
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_IN_FIGHT = "not_in_fight"
+    NOT_FIGHTING = "not_fighting"
+    IN_FIGHT = "in_fight"
+    FIGHT_OVER = "fight_over"
+    FIGHT_PAUSED = "fight_paused"
+    WRONG_PHASE = "wrong_phase"
+    PROMPT_OPEN = "prompt_open"
+    NO_PROMPT = "no_prompt"
+    ACTION_SPENT = "action_spent"
+    BONUS_SPENT = "bonus_spent"
+    OUT_OF_RANGE = "out_of_range"
+    TOO_CLOSE = "too_close"
+    OUT_OF_SIGHT = "out_of_sight"
+    NOT_A_TARGET = "not_a_target"
+    ALLY = "ally"
+    TARGET_DOWN = "target_down"
+    SELF_TARGET = "self_target"
+    NO_WEAPON = "no_weapon"
+    WEAPON_UNFIT = "weapon_unfit"
+    CANNOT_PARRY = "cannot_parry"
+    CANNOT_DODGE = "cannot_dodge"
+    STEP_BLOCKED = "step_blocked"
+    NO_PATH = "no_path"
+    BUDGET_SPENT = "budget_spent"
+    OCCUPIED = "occupied"
+    NOT_MOVING = "not_moving"
+    HELD = "held"
+    ALREADY_ROLLED = "already_rolled"
+    NOT_IN_FIGHT_MODE = "not_in_fight_mode"
+    ALREADY_READY = "already_ready"
+    NOT_READY = "not_ready"
+    ACTIVE_FIGHTER = "active_fighter"
+    TOO_FEW = "too_few"
+    INVIOLABLE = "inviolable"
+    PEACE_ASKED = "peace_asked"
+    BAD_VALUE = "bad_value"
+    NOTHING_TO_SETTLE = "nothing_to_settle"
+    NO_FACE_LEFT = "no_face_left"
+    NOT_HERE = "not_here"
+    ONE_SIDE = "one_side"
+
+
+class RulesError(Exception):
+    """Base of everything raised by the rule cores."""
+
+
+class RuleViolation(RulesError):
+    """A well-formed intent that the rules refuse. No die fell, no event happened.
+
+    ``facts`` are what the message needs: numbers, fighter ids (rendered as names), codes.
+    """
+
+    def __init__(self, code: Refusal, *, rule: str, **facts: Fact) -> None:
+        super().__init__(f"{code} ({rule})")
+        self.code = code
+        self.rule = rule
+        self.facts: Mapping[str, Fact] = MappingProxyType(facts)
+
+
+class BrokenInvariant(RulesError):
+    """A bug in a core: an impossible state, or an event that does not fit its state."""

@@ -1,0 +1,68 @@
+"""What the world tells a hall and a fight: the payloads of its intents."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from grid.blocks import Block
+
+from rulesets.actors import FighterId, PlayerId
+from rulesets.equipment import BARE, Equipment
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A character: ``attributes`` by name, role, personal overrides. Missing attributes: the default.
+
+    What the names mean and their ranges are the ruleset's.
+    """
+
+    attributes: dict[str, int] = field(default_factory=dict)
+    role: str = ""
+    overrides: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Whereabouts:
+    """Where a player is: the block of the feet, look in degrees (0 south, 90 west), world."""
+
+    pos: Block
+    yaw: float
+    world: str
+
+
+@dataclass(frozen=True, slots=True)
+class Combatant:
+    """One who goes into a fight, with all that a fight needs to know of him."""
+
+    id: FighterId
+    by: PlayerId
+    name: str
+    at: Whereabouts
+    equipment: Equipment = BARE
+    mounted: bool = False
+    sheet: Sheet = field(default_factory=Sheet)
+    side: str = ""
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a hall hands to a new fight.
+
+    ``fighters`` in the order of their readiness; ``words``: (uuid, text) given with readiness, in
+    journal order; ``contributions``: hex SHA-256 of them, filled in by the bridge; ``tuning``: an
+    instance of the ruleset's own :attr:`rulesets.ruleset.Ruleset.tuning`.
+    """
+
+    fight: str
+    number: int
+    commitment: str
+    server: str
+    world: str
+    fighters: tuple[Combatant, ...]
+    tuning: Any
+    words: tuple[tuple[PlayerId, str], ...] = ()
+    contributions: str = ""
+    training: bool = False

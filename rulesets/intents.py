@@ -1,0 +1,128 @@
+"""What an actor wants (:class:`Intent`) and all that is legal now (:class:`Option`).
+
+An option is to rpfight what a legal move is to a chess library: menus, completion,
+refusals that name the alternative and random-play tests are all made from options.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+Value: TypeAlias = Any
+"""A slot's value: ``str``, ``int``, ``bool``, a tuple of these, or, in intents of the world, a
+frozen dataclass of facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """A wish: a verb and its filled slots. ``at``: stream time in ms, stamped by the bridge."""
+
+    verb: str
+    slots: tuple[tuple[str, Value], ...] = ()
+    at: int = 0
+
+    def get(self, name: str, default: Value = None) -> Value:
+        """Return the value of slot ``name``, or ``default`` when it was left out."""
+        for key, value in self.slots:
+            if key == name:
+                return value
+        return default
+
+
+def intent(verb: str, at: int = 0, **slots: Value) -> Intent:
+    """Build an intent; slots that are None are left out."""
+    return Intent(verb, tuple((k, v) for k, v in slots.items() if v is not None), at)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A closed slot: one of ``values``."""
+
+    name: str
+    values: tuple[Value, ...]
+    optional: bool = False
+
+    def admits(self, value: Value) -> bool:
+        """Whether ``value`` is one of the listed values."""
+        return value in self.values
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An open slot: an integer, ``lo`` and ``hi`` included."""
+
+    name: str
+    lo: int
+    hi: int
+    optional: bool = False
+
+    def admits(self, value: Value) -> bool:
+        """Whether ``value`` is an integer in lo..hi."""
+        return (
+            isinstance(value, int) and not isinstance(value, bool) and self.lo <= value <= self.hi
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An open slot: prose of at most ``max`` characters."""
+
+    name: str
+    max: int
+    optional: bool = False
+
+    def admits(self, value: Value) -> bool:
+        """Whether ``value`` is text of at most ``max`` characters."""
+        return isinstance(value, str) and len(value) <= self.max
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An open slot for a fact of the world: any instance of ``kind``."""
+
+    name: str
+    kind: type
+    optional: bool = False
+
+    def admits(self, value: Value) -> bool:
+        """Whether ``value`` is an instance of ``kind``."""
+        return isinstance(value, self.kind)
+
+
+Slot: TypeAlias = Choice | Number | Text | Given
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A verb that is legal now, with the slots it takes.
+
+    Several options may share a verb (an attack with each weapon has its own targets).
+    ``extends``: the intent is added to a draft and not handed to ``decide`` (composite orders).
+    """
+
+    verb: str
+    slots: tuple[Slot, ...] = ()
+    extends: bool = False
+
+    def admits(self, wish: Intent) -> bool:
+        """Whether ``wish`` has this verb, every needed slot, no foreign slot and only listed values."""
+        if wish.verb != self.verb:
+            return False
+        given = dict(wish.slots)
+        for slot in self.slots:
+            if slot.name in given:
+                if not slot.admits(given.pop(slot.name)):
+                    return False
+            elif not slot.optional:
+                return False
+        return not given
+
+
+Draft: TypeAlias = tuple[Intent, ...]
+"""The part of a composite intent that is written so far."""
+
+
+def admitted(options: list[Option], wish: Intent) -> bool:
+    """Whether one of ``options`` admits ``wish`` (law 1)."""
+    return any(option.admits(wish) for option in options)

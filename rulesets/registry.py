@@ -1,0 +1,13 @@
+"""The rulesets there are, by the name that ``config.toml`` and the journal use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from rulesets.ephem.ruleset import Ephem
+from rulesets.ruleset import Ruleset
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({"ephem": Ephem()})
+"""One row for each ruleset."""

@@ -1,0 +1,113 @@
+"""What a ruleset brings, beside its two deciders: words, events, settings, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from grid.metric import Metric
+
+from rulesets.actors import FighterId, PlayerId
+from rulesets.decider import Decider
+from rulesets.equipment import Equipment
+from rulesets.events import Event
+from rulesets.facts import Combatant, Sheet
+from rulesets.view import FightView, GatheringView
+from rulesets.vocabulary import Word
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A zone round a fighter: distances ``lo``..``radius``, a code for its name, its colour."""
+
+    zone: str
+    lo: int
+    radius: int
+    color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A die someone may roll: ``parts`` are the named summands of the bonus (code, number)."""
+
+    die: str
+    sides: int
+    parts: tuple[tuple[str, int], ...]
+    gear: int
+
+    @property
+    def bonus(self) -> int:
+        """The sum of the parts, without gear."""
+        return sum(number for _, number in self.parts)
+
+
+class Ruleset(Protocol):
+    """One row of the registry. Settings (``tuning``) are a frozen dataclass of the ruleset's own."""
+
+    name: str
+    tuning: type[Any]
+    fight: Decider[Any]
+    hall: Decider[Any]
+    words: tuple[Word, ...]
+    events: Mapping[str, type[Event]]
+    attributes: tuple[str, ...]
+
+    def metric(self, tuning: Any) -> Metric:
+        """How distances are counted."""
+        ...
+
+    def rings(self, tuning: Any) -> tuple[Ring, ...]:
+        """The zones shown by ``/rp radius`` and named by ``/rp kontrol``, inner first."""
+        ...
+
+    def check(self, tuning: Any, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
+        """The die named ``die`` (``attack.sword``, ``attribute.strength``) of a character, outside a fight."""
+        ...
+
+    def dice(self) -> tuple[str, ...]:
+        """Names of all dice that :meth:`check` knows."""
+        ...
+
+    def attribute_range(self) -> tuple[int, int]:
+        """Least and greatest value of an attribute, both included."""
+        ...
+
+    def attribute_default(self) -> int:
+        """What an attribute is worth that a sheet does not name."""
+        ...
+
+    def item_settings(
+        self, tuning: Any, by: str, what: str, kind: str
+    ) -> dict[str, tuple[str, ...]]:
+        """The settings (key within the ruleset's section → value) that make items with this ``id``,
+        ``name`` or ``tag`` count as ``kind`` and as nothing else."""
+        ...
+
+    def unsupported(self, tuning: Any) -> list[str]:
+        """Settings whose value is known but does not work yet, as ``key = "value"``."""
+        ...
+
+    def hall_knows(self, state: Any, who: PlayerId) -> Combatant | None:
+        """What a hall knows of a player; None: nothing, or not where he stands."""
+        ...
+
+    def hall_tuning(self, state: Any) -> Any:
+        """The settings a hall opens its next fight with."""
+        ...
+
+    def roles(self, tuning: Any) -> tuple[str, ...]:
+        """Names of the roles an admin may give."""
+        ...
+
+    def fight_view(self, state: Any) -> FightView:
+        """A picture of a fight."""
+        ...
+
+    def gatherings(self, state: Any) -> tuple[GatheringView, ...]:
+        """The gatherings of a hall."""
+        ...
+
+    def breakdown(self, state: Any, who: FighterId, die: str) -> Check | None:
+        """The die ``die`` of a fighter as it stands in this fight: for hover text."""
+        ...

@@ -1,0 +1,86 @@
+"""A ruleset-neutral picture of a fight and of a gathering: for status lines, maps and pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from grid.blocks import Block
+
+from rulesets.actors import FighterId
+
+Standing = Literal["active", "down", "left"]
+Phase = Literal["committed", "initiative", "turns", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class FighterView:
+    """One fighter as everyone may see it. ``footprint``: offsets of the blocks it occupies."""
+
+    id: FighterId
+    by: str
+    name: str
+    pos: Block
+    yaw: float
+    hp: int
+    hp_max: int
+    side: str
+    standing: Standing
+    away: bool
+    footprint: tuple[tuple[int, int, int], ...] = ((0, 0, 0),)
+
+
+@dataclass(frozen=True, slots=True)
+class MovementView:
+    """A movement: ``left`` blocks of the budget remain."""
+
+    uuid: FighterId
+    left: int
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromptView:
+    """An open question: ``until`` is stream time in ms (None: no end)."""
+
+    prompt: int
+    to: FighterId
+    kind: str
+    by: FighterId | None
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FightView:
+    """A running fight. ``left``: what the fighter whose turn it is may still spend (codes).
+
+    ``movement``: the open one; ``walk``: who may step now, and how far: nobody while others are
+    asked about a step, and also who would open a movement with his first step.
+    """
+
+    ruleset: str
+    world: str
+    phase: Phase
+    round: int
+    turn: FighterId | None
+    order: tuple[FighterId, ...]
+    fighters: tuple[FighterView, ...]
+    movement: MovementView | None
+    prompts: tuple[PromptView, ...]
+    left: tuple[str, ...] = ()
+    walk: MovementView | None = None
+    training: bool = False
+
+    def fighter(self, who: FighterId) -> FighterView | None:
+        """Return the fighter ``who``, or None."""
+        return next((f for f in self.fighters if f.id == who), None)
+
+
+@dataclass(frozen=True, slots=True)
+class GatheringView:
+    """Players who would fight together: who is in, who is ready, until when the rest may answer."""
+
+    members: tuple[FighterId, ...]
+    ready: tuple[FighterId, ...]
+    sides: dict[FighterId, str] = field(default_factory=dict)
+    until: int | None = None

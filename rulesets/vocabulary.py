@@ -1,0 +1,55 @@
+"""A ruleset's words as data: verb, both languages, arguments, who may say it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+ArgKind = Literal["player", "choice", "number", "words", "column"]
+Who = Literal["player", "moderator", "admin"]
+Place = Literal["hall", "fight"]
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """One value of a closed argument, with its words: first the main one, then aliases."""
+
+    value: str
+    en: tuple[str, ...]
+    ru: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """One argument, filling the slot ``name``.
+
+    ``player``: a name, or left out: whom the player looks at; ``choice``: one of ``keywords``;
+    ``number``: an integer; ``words``: the rest of the line; ``column``: two integers x z.
+    """
+
+    name: str
+    kind: ArgKind
+    keywords: tuple[Keyword, ...] = ()
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A command word of a ruleset. ``en`` and ``ru``: the main word, then aliases.
+
+    ``listed``: whether menus offer it (``surrender`` is legal nearly always, but no button).
+    """
+
+    verb: str
+    en: tuple[str, ...]
+    ru: tuple[str, ...]
+    args: tuple[Arg, ...] = ()
+    place: tuple[Place, ...] = ("fight",)
+    who: Who = "player"
+    listed: bool = True
+    information: bool = False
+
+
+def keyword(value: str, ru: str, *more_ru: str, en: tuple[str, ...] = ()) -> Keyword:
+    """Shorthand: a keyword whose English word is its value."""
+    return Keyword(value, (value, *en), (ru, *more_ru))

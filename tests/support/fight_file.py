@@ -1,0 +1,320 @@
+"""Golden transcripts of Ephem fights: a text file that a person can check against the rule book.
+
+id NAME                       a case begins; blank lines and lines with # do not count
+fighter A X Z [y=64] [side=red] [yaw=90] [mounted] [role=mage] [away] [main=iron_sword]
+        [off=…] [chest=…] [strength=16] …
+tuning key=value …            settings, dotted keys
+ground X Y Z                  followed by rows that begin with |, see ``ephem_fights.drawn``
+start                         initiative is thrown: turns go as the fighters are listed
+at MS                         stream time from here on
+faces 11 12                   what the dice of the next intent show
+> A verb slot=value …         an intent; also of ``world``, ``master``, ``onlooker:NAME``
+> silence MS [faces…]         the next deadline, which must be due at MS
+= …                           a public event, all of them in order, all fields that matter
+>! A verb slot=value … : code RULE [fact=value …]    an intent that is refused; no die fell
+? what=value …                what the state shows: turn, round, left, hp.A, pos.A, phase
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from ephem_fights import CORE, QUIET, SLOTS, Play, begun, drawn, fighter, opened, outfit
+
+from grid.blocks import Block
+from rulesets.actors import PUBLIC, WORLD, Actor, Master, Onlooker, player
+from rulesets.dice import Tape
+from rulesets.ephem.picture import fight_view
+from rulesets.ephem.tuning import Tuning
+from rulesets.errors import RuleViolation
+from rulesets.events import Event
+from rulesets.facts import Combatant, Whereabouts
+from rulesets.intents import Intent
+
+
+@dataclass
+class Case:
+    """One transcript: the lines that set it up, and those that play it."""
+
+    name: str
+    where: str
+    setting: list[str] = field(default_factory=list)
+    lines: list[tuple[int, str]] = field(default_factory=list)
+    started: bool = False
+
+
+def cases(path: Path) -> Iterator[Case]:
+    """Read the cases of a file."""
+    case: Case | None = None
+    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
+        line = raw.split(" #")[0].rstrip()
+        if not line or line.startswith("#"):
+            continue
+        word = line.split()[0]
+        if word == "id":
+            if case is not None:
+                yield case
+            case = Case(line[3:], f"{path.name}:{number}")
+        elif case is None:
+            raise ValueError(f"{path.name}:{number}: no id yet")
+        elif word in ("fighter", "tuning", "ground") or word.startswith("|"):
+            case.setting.append(line)
+        elif word == "start":
+            case.started = True
+        else:
+            case.lines.append((number, line))
+    if case is not None:
+        yield case
+
+
+def run(case: Case) -> Play:
+    """Play a case and compare every line of it."""
+    play = _begin(case)
+    faces: list[int] = []
+    pending: list[str] = []
+    for number, line in case.lines:
+        here = f"{case.where} ({case.name}), line {number}: {line}"
+        mark, _, rest = line.partition(" ")
+        if mark != "=":
+            assert not pending, f"{here}\nhappened as well: {pending}"
+        match mark:
+            case "at":
+                play.at = int(rest)
+            case "faces":
+                faces = [int(face) for face in rest.split()]
+            case ">":
+                pending = _submit(play, rest, faces, here)
+                faces = []
+            case "=":
+                assert pending, f"{here}\nnothing more happened"
+                happened = pending.pop(0)
+                assert happened == rest, f"{here}\nhappened: {happened}\nand then: {pending}"
+            case "?":
+                _check(play, rest, here)
+            case ">!":
+                _refused(play, rest, here)
+            case _:
+                raise ValueError(f"{here}: unknown mark")
+    assert not pending, f"{case.where} ({case.name}): happened as well: {pending}"
+    return play
+
+
+def _begin(case: Case) -> Play:
+    people = [_fighter(line) for line in case.setting if line.startswith("fighter")]
+    tuning = _tuned(
+        QUIET, [w for line in case.setting if line.startswith("tuning") for w in line.split()[1:]]
+    )
+    ground = None
+    places = [line.split()[1:] for line in case.setting if line.startswith("ground")]
+    if places:
+        rows = [line[1:] for line in case.setting if line.startswith("|")]
+        ground = drawn(rows, Block(*(int(n) for n in places[0])))
+    make = begun if case.started else opened
+    return make(*people, tuning=tuning, ground=ground)
+
+
+def _fighter(line: str) -> Combatant:
+    _, name, x, z, *rest = line.split()
+    given: dict[str, Any] = {}
+    worn: dict[str, str] = {}
+    for word in rest:
+        key, _, value = word.partition("=")
+        if key in SLOTS:
+            worn[key] = value
+        else:
+            given[key] = True if not value else _value(key, value)
+    given["yaw"] = float(given.get("yaw", 0))
+    return fighter(name, int(x), int(z), gear=outfit(**worn), **given)
+
+
+def _value(key: str, text: str) -> Any:
+    if key == "to":
+        return Block(*(int(n) for n in text.split(",")))
+    if key == "column":
+        return tuple(int(n) for n in text.split(","))
+    try:
+        return int(text)
+    except ValueError:
+        return text
+
+
+def _tuned(tuning: Tuning, words: list[str]) -> Tuning:
+    for word in words:
+        key, _, value = word.partition("=")
+        tuning = _put(tuning, key.split("."), _literal(value))
+    return tuning
+
+
+def _literal(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError:
+        return text
+
+
+def _put(value: Any, keys: list[str], new: Any) -> Any:
+    if not keys:
+        return new
+    if is_dataclass(value) and not isinstance(value, type):
+        return replace(value, **{keys[0]: _put(getattr(value, keys[0]), keys[1:], new)})
+    return {**value, keys[0]: _put(value[keys[0]], keys[1:], new)}
+
+
+def _actor(word: str) -> Actor:
+    name, _, uuid = word.partition(":")
+    match name:
+        case "world":
+            return WORLD
+        case "master":
+            return Master("master")
+        case "onlooker":
+            return Onlooker(uuid)
+        case _:
+            return player(word)
+
+
+def _intent(play: Play, words: list[str]) -> Intent:
+    verb, *rest = words
+    slots: dict[str, Any] = {}
+    worn: dict[str, str] = {}
+    for word in rest:
+        key, _, value = word.partition("=")
+        if key in SLOTS and verb == "held":
+            worn[key] = value
+        else:
+            slots[key] = _value(key, value)
+    if verb == "held":
+        slots["equipment"] = outfit(**worn)
+    if verb == "placed":
+        slots["where"] = Whereabouts(slots.pop("to"), float(slots.pop("yaw", 0)), "world")
+    if verb == "tuned":
+        slots = {"tuning": _tuned(play.state.tuning, rest)}
+    if "yaw" in slots:
+        slots["yaw"] = float(slots["yaw"])
+    return Intent(verb, tuple(slots.items()))
+
+
+def _submit(play: Play, rest: str, faces: list[int], here: str) -> list[str]:
+    words = rest.split()
+    before = play.state
+    if words[0] == "silence":
+        due = CORE.deadline(play.state)
+        assert due is not None, f"{here}\nnothing is due"
+        assert due.at == int(words[1]), f"{here}\ndue at {due.at}"
+        events = play.silence(faces)
+    else:
+        events = play.submit(_actor(words[0]), _intent(play, words[1:]), faces)
+    shown = []
+    for event in events:
+        if CORE.visible(before, event, PUBLIC) is not None:
+            shown.append(said(event))
+        before = CORE.evolve(before, event)
+    return shown
+
+
+def _refused(play: Play, rest: str, here: str) -> None:
+    """``>! A verb … : code RULE fact=value``: refused so, and no die fell."""
+    wish, _, expected = rest.partition(" : ")
+    words = wish.split()
+    tape = Tape()
+    try:
+        CORE.decide(play.state, _actor(words[0]), _intent(play, words[1:]), play.ground, tape)
+    except RuleViolation as refusal:
+        code, rule, *facts = expected.split()
+        assert (refusal.code.value, refusal.rule) == (code, rule), f"{here}\n{refusal}"
+        for fact in facts:
+            key, _, value = fact.partition("=")
+            found = refusal.facts[key]
+            text = ",".join(map(str, found)) if isinstance(found, tuple) else str(found)
+            assert text == value, f"{here}\n{key} is {text}"
+    else:
+        raise AssertionError(f"{here}\nwas accepted")
+
+
+def _check(play: Play, rest: str, here: str) -> None:
+    view = fight_view(play.state)
+    for word in rest.split():
+        key, _, expected = word.partition("=")
+        what, _, who = key.partition(".")
+        found = getattr(view.fighter(who) if who else view, what)
+        assert _show(found) == expected, f"{here}\n{key} is {_show(found)}"
+
+
+def _show(value: Any) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, Block):
+        return ",".join(map(str, value))
+    if isinstance(value, tuple):
+        return ",".join(map(_show, value)) or "-"
+    if is_dataclass(value):
+        return ",".join(_show(getattr(value, one.name)) for one in fields(value))
+    return str(value)
+
+
+def said(event: Event) -> str:
+    """Return the line of an event: its name and its fields in a fixed form."""
+    form = FORMS.get(event.name)
+    if form is not None:
+        return f"{event.name} {form(event)}"
+    shown = [_show(getattr(event, one.name)) for one in fields(event) if one.name != "at"]
+    return " ".join((event.name, *shown))
+
+
+def _roll(event: Any) -> str:
+    faces = ",".join(map(str, event.faces))
+    gear = f"{event.gear:+}" if event.gear else ""
+    mode = "" if event.mode == "plain" else f" {event.mode}"
+    return f"{event.uuid} {event.die} {faces}{event.bonus:+}{gear} = {event.total}{mode}"
+
+
+def _moved(event: Any) -> str:
+    way = f"{_show(event.from_)} > {_show(event.to)}"
+    return f"{event.uuid} {way} cost {event.cost} left {_show(event.left)} {event.why}"
+
+
+def _prompted(event: Any) -> str:
+    return f"{event.prompt} {event.to} {event.kind} by {_show(event.by)} until {event.until}"
+
+
+def _hit(event: Any) -> str:
+    lethal = " may_be_lethal" if event.may_be_lethal else ""
+    return f"{event.attacker} > {event.target} damage {event.damage} hp {event.hp}{lethal}"
+
+
+def _leaving(event: Any) -> str:
+    way = f"{_show(event.from_)} > {_show(event.to)}"
+    return f"{event.uuid} {way} strikers {_show(event.strikers)}"
+
+
+def _turn_ended(event: Any) -> str:
+    absent = f" absences {event.absences}" if event.absences else ""
+    return f"{event.uuid} {event.why}{absent}"
+
+
+FORMS: dict[str, Callable[[Any], str]] = {
+    "roll": _roll,
+    "moved": _moved,
+    "prompted": _prompted,
+    "hit": _hit,
+    "leave_tried": _leaving,
+    "turn_ended": _turn_ended,
+    "fight_started": lambda e: _show(e.fighters),
+    "attacked": lambda e: f"{e.attacker} > {e.target} {e.weapon}",
+    "defended": lambda e: f"{e.attacker} > {e.target} by {e.by} {e.how}",
+    "assault_voided": lambda e: f"{e.attacker} > {e.target}",
+    "strike_chosen": lambda e: f"{e.uuid} > {e.target}",
+    "turn_started": lambda e: f"{e.uuid} round {e.round}",
+    "turn_clock": lambda e: f"{e.uuid} until {e.until}",
+    "turn_waits": lambda e: f"{e.uuid} until {e.until}",
+    "fight_ended": lambda e: f"{e.reason} standing {_show(e.standing)}",
+    "hp_set": lambda e: f"{e.uuid} {e.was} > {e.hp}",
+    "leave_warned": lambda e: (
+        f"{e.uuid} to {_show(e.to)} strikers {_show(e.strikers)} until {e.until}"
+    ),
+    "action_offered": lambda e: f"{e.uuid} to {_show(e.to)} until {e.until}",
+}

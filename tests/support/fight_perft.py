@@ -1,0 +1,57 @@
+"""Count every line of play: all options with closed slots, times all faces, to a depth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from typing import Any
+
+from grid.ground import Ground
+from rulesets.actors import WORLD, Actor, player
+from rulesets.decider import Decider, fold
+from rulesets.dice import OutOfFaces, Tape
+from rulesets.intents import Choice, Intent, Option
+
+
+def closed_intents(option: Option) -> Iterator[Intent]:
+    """Every intent the option admits; none if it has an open slot."""
+    if not all(isinstance(slot, Choice) for slot in option.slots):
+        return
+    named = [
+        [(slot.name, value) for value in slot.values] + ([None] if slot.optional else [])
+        for slot in option.slots
+        if isinstance(slot, Choice)
+    ]
+    for filled in product(*named):
+        yield Intent(option.verb, tuple(slot for slot in filled if slot is not None))
+
+
+def outcomes(
+    core: Decider[Any], state: Any, actor: Actor, wish: Intent, ground: Ground, faces: tuple[int, ...] = ()
+) -> Iterator[Any]:
+    """Every state the intent may lead to: a tape that runs dry tells which die was wanted."""
+    try:
+        yield fold(core, state, core.decide(state, actor, wish, ground, Tape(faces)))
+    except OutOfFaces as need:
+        for face in range(1, need.sides + 1):
+            yield from outcomes(core, state, actor, wish, ground, (*faces, face))
+
+
+def perft(
+    core: Decider[Any], state: Any, names: Iterable[str], depth: int, ground: Ground, *, silence: bool = False
+) -> int:
+    """Count the lines of ``depth`` decisions of fighters (and, if asked for, of silence)."""
+    if depth == 0:
+        return 1
+    everyone = tuple(names)
+    actors: list[Actor] = [player(name) for name in everyone]
+    if silence:
+        actors.append(WORLD)
+    return sum(
+        perft(core, after, everyone, depth - 1, ground, silence=silence)
+        for actor in actors
+        for option in core.options(state, actor, ground)
+        if actor != WORLD or option.verb == "silence"
+        for wish in closed_intents(option)
+        for after in outcomes(core, state, actor, wish, ground)
+    )
