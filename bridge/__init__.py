@@ -1,1 +1,1 @@
-"""Everything that touches the outside: the plugin socket, sessions, journal, clock, configuration, web."""
+"""Everything that touches the outside: sockets, sessions, journal, clock, configuration."""

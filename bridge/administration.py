@@ -1,4 +1,4 @@
-"""What admins change while the service runs: sheets, settings, items. Journaled first, then written."""
+"""What admins change while the service runs: sheets, settings, items. Journal first, then file."""
 
 from __future__ import annotations
 
@@ -121,9 +121,7 @@ class Administration:
     def _note(self, who: Presence, about: PlayerId, what: str, old: object, new: object) -> None:
         hall = self.halls.of(who.server)
         at = hall.time.at(self.ledger.now)
-        event = Administered(
-            at=at, by=who.uuid, about=about, what=what, old=str(old), new=str(new)
-        )
+        event = Administered(at=at, by=who.uuid, about=about, what=what, old=str(old), new=str(new))
         self.halls.conduct.note(hall, event)
 
     def _say_wrong(self, who: Presence, problem: Message, context: Context) -> None:

@@ -240,7 +240,9 @@ def _tls(config: Config) -> ssl.SSLContext | None:
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     folder = config.path.parent
-    context.load_cert_chain(folder / plugin.certificate, folder / (plugin.key or plugin.certificate))
+    context.load_cert_chain(
+        folder / plugin.certificate, folder / (plugin.key or plugin.certificate)
+    )
     return context
 
 

@@ -10,12 +10,15 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from bridge.ledger import Work
-from bridge.link import Outflow
+from bridge.link import Close, CloseCode, Outflow
 from bridge.sessions import Sessions
 from bridge.store import Store
 
 LONG_QUEUE = 2_000
 """Works waiting for their commit above which no frame is read."""
+
+
+TOO_MUCH = Close(CloseCode.TOO_MUCH_UNACKED, "too much unacknowledged: the session is dropped")
 
 
 class Committer:
@@ -24,9 +27,7 @@ class Committer:
     ``gather`` gives what else belongs to a transaction that holds all decided so far.
     """
 
-    def __init__(
-        self, store: Store, sessions: Sessions, gather: Callable[[], Work | None]
-    ) -> None:
+    def __init__(self, store: Store, sessions: Sessions, gather: Callable[[], Work | None]) -> None:
         self._store = store
         self._gather = gather
         self._sessions = sessions
@@ -117,18 +118,29 @@ class Committer:
             released.update(work.released)
             confirmed.update(work.confirmed)
             later += work.after
-            if work.greeted or work.errors:
+            if work.greeted or work.errors or work.overflowed:
                 self._send(released)
                 released = {}
-                for greeting in work.greeted:
-                    self._outflow.open(greeting.server, self._sessions.open(greeting))
-                for server, text in work.errors:
-                    self._outflow.send(server, (text,))
+                self._send_special(work, confirmed)
         self._send(released)
         for server, number in confirmed.items():
             self._outflow.confirm(server, number)
         for call in later:
             call()
+
+    def _send_special(self, work: Work, confirmed: dict[str, int]) -> None:
+        """Welcomes, errors and the end of sessions that grew too large.
+
+        What was to be confirmed before a welcome is in the welcome, or of a forgotten session.
+        """
+        assert self._outflow is not None, "attached before it runs"
+        for greeting in work.greeted:
+            confirmed.pop(greeting.server, None)
+            self._outflow.open(greeting.server, self._sessions.open(greeting))
+        for server, text in work.errors:
+            self._outflow.send(server, (text,))
+        for server in work.overflowed:
+            self._outflow.close(server, TOO_MUCH)
 
     def _send(self, released: dict[str, tuple[str, int]]) -> None:
         assert self._outflow is not None, "attached before it runs"

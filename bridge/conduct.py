@@ -107,7 +107,8 @@ class Conduct:
         """The dice of a stream, from its next one on."""
         if stream.is_fight:
             return self.dice.for_fight(stream.fight, stream.contributions, stream.thrown)
-        return self.dice.for_hall(stream.server, utc_day(self.ledger.clock.wall_ms()), 0)
+        day = self.dice.today(utc_day(self.ledger.clock.wall_ms()))
+        return self.dice.for_hall(stream.server, day, 0)
 
     def _completed(self, stream: Stream, event: Event) -> Event:
         """A fight's last event carries its seed, if it may be known."""

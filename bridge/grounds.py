@@ -1,4 +1,4 @@
-"""The ground of every world of every server: taken in, kept across restarts, asked for when short."""
+"""The ground of every world: taken in, kept across restarts, asked for when short."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Literal
 
 from bridge.ledger import Ledger
 from bridge.naming import quoted, unquoted
+from bridge.wire_fields import Position
 from bridge.wire_inbound import BlockChange, Terrain
 from bridge.wire_outbound import TerrainRequest
-from bridge.wire_fields import Position
 from grid.blocks import Block
 from grid.ground import Ground
 

@@ -40,9 +40,7 @@ class Halls:
         known = hall.ruleset.hall_knows(hall.state, who.uuid)
         sheet, mounted = self.sheets.of(who.uuid), who.entity is not None
         if known is None or (known.name, known.sheet, known.mounted) != (who.shown, sheet, mounted):
-            self._tell(
-                hall, "entered", uuid=who.uuid, name=who.shown, sheet=sheet, mounted=mounted
-            )
+            self._tell(hall, "entered", uuid=who.uuid, name=who.shown, sheet=sheet, mounted=mounted)
         if known is None or known.at != who.where:
             self._tell(hall, "placed", uuid=who.uuid, where=who.where)
         if known is None or known.equipment != who.equipment:

@@ -28,6 +28,7 @@ class Work:
 
     ``greeted``: hellos whose welcome goes out; ``released``: server → (session, last outbound
     id); ``confirmed``: server → last inbound id; ``errors``: answers without an id;
+    ``overflowed``: servers whose session was dropped;
     ``after``: called last.
     """
 
@@ -36,6 +37,7 @@ class Work:
     released: dict[str, tuple[str, int]] = field(default_factory=dict)
     confirmed: dict[str, int] = field(default_factory=dict)
     errors: list[tuple[str, str]] = field(default_factory=list)
+    overflowed: list[str] = field(default_factory=list)
     after: list[Callable[[], None]] = field(default_factory=list)
     is_lazy: bool = True
 
@@ -55,6 +57,7 @@ class Ledger:
         self.cause = Cause("start")
         self._work = Work()
         self._touched: set[str] = set()
+        self._sessions: dict[str, str] = {}
 
     def begin(self, cause: Cause, now: int) -> None:
         """A new decision, made at service time ``now``."""
@@ -63,12 +66,23 @@ class Ledger:
     def send(self, server: str, frame: Queueable) -> Queued | None:
         """Queue a frame for a server's plugin; None when the server has no session."""
         queued = self.sessions.push(server, frame)
-        if queued is not None:
+        if queued is None:
+            self._dropped(server)
+        else:
             self._work.unit.frames.append(OutFrame(queued.session, queued.id, queued.text))
             self._work.released[server] = (queued.session, queued.id)
             self._touched.add(server)
             self._work.is_lazy = False
         return queued
+
+    def _dropped(self, server: str) -> None:
+        """Forget the server's session if it has just grown too large."""
+        for name in self.sessions.overflowed():
+            session = self._sessions.pop(name, None)
+            if session is not None:
+                self._work.unit.dropped.append(session)
+            self._work.overflowed.append(name)
+            self._work.is_lazy = False
 
     def refuse(self, server: str, error: Error) -> None:
         """Answer a malformed frame."""
@@ -94,6 +108,7 @@ class Ledger:
         self._work.greeted.append(greeting)
         self._work.is_lazy = False
         self._touched.add(greeting.server)
+        self._sessions[greeting.server] = greeting.session
         if greeting.forgotten is not None:
             self._work.unit.dropped.append(greeting.forgotten)
 

@@ -150,4 +150,3 @@ def _events(ruleset: Ruleset, rows: list[Row]) -> list[Event]:
         for row in rows
         if row.name not in RECORDS
     ]
-

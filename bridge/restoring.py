@@ -15,9 +15,7 @@ from bridge.streams import Stream, replay
 from bridge.unit import OpenStream, Saved, stream_kind
 
 
-def restore(
-    parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: Rings
-) -> int:
+def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: Rings) -> int:
     """Fill ``parts``; gives the service time (ms) at which the last process ended."""
     documents = dict(saved.documents)
     parts.grounds.restore(documents)

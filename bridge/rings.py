@@ -20,7 +20,7 @@ NAME = "radius"
 
 @dataclass(slots=True)
 class Rings:
-    """Who sees his rings; kept as documents ``rings:UUID``. ``rules``: server → (ruleset, tuning)."""
+    """Who sees his rings (documents ``rings:UUID``). ``rules``: server → (ruleset, tuning)."""
 
     ledger: Ledger
     grounds: Grounds

@@ -1,4 +1,4 @@
-"""Dice outside fights: ``/rp roll``. One stream a server and UTC day, whose seed is then published."""
+"""Dice outside fights: ``/rp roll``. A stream a server and UTC day; its seed is published then."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bridge.seeds import DiceSource, rolls_name
 from bridge.unit import OpenStream
 from rulesets.dice import Dice, OutOfFaces
 from rulesets.errors import Refusal, RuleViolation
-from rulesets.events import Event, Rolled
+from rulesets.events import DiceCommitted, Event, Rolled
 
 Throw = Callable[[Dice], Sequence[Rolled]]
 
@@ -49,16 +49,23 @@ class Rolls:
         Raises:
             RuleViolation: the script has no face left; nothing happened.
         """
-        self._close_old(utc_day(self._ledger.clock.wall_ms()), ruleset)
-        name = rolls_name(server, utc_day(self._ledger.clock.wall_ms()))
+        today = self._dice.today(utc_day(self._ledger.clock.wall_ms()))
+        self._close_old(today, ruleset)
+        name = rolls_name(server, today)
         day = self._days.setdefault(name, _Day(Chain(name), 0))
         mark = self._dice.checkpoint()
         try:
-            port = self._dice.for_rolls(server, name.rpartition(":")[2], day.thrown)
+            port = self._dice.for_rolls(server, today, day.thrown)
             rolled = throw(port)
         except OutOfFaces as dry:
             self._dice.rollback(mark)
             raise RuleViolation(Refusal.NO_FACE_LEFT, rule="", need=dry.sides) from None
+        except BaseException:
+            self._dice.rollback(mark)
+            raise
+        if day.chain.number == 0:
+            promise = self._dice.commitment(name)
+            self._row(day, ruleset, DiceCommitted(at=0, commitment=promise, number=0))
         for event in rolled:
             self._row(day, ruleset, event)
         day.thrown = port.thrown

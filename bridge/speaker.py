@@ -27,12 +27,14 @@ MODERATORS = frozenset({"rpfight.moderator", "rpfight.admin"})
 @dataclass(frozen=True, slots=True)
 class Context:
     """Whom lines are about: the server, the fight's picture (None: no fight), whose command it
-    answers (``re``: its frame id)."""
+    answers (``re``: its frame id). ``before``: the picture before a decision: who leaves
+    by it still reads of it."""
 
     server: str
     view: FightView | None = None
     caller: PlayerId | None = None
     re: int | None = None
+    before: FightView | None = None
 
 
 class Speaker:
@@ -117,7 +119,9 @@ class Speaker:
         """All online fighters, those who are down too, and not those who have left."""
         if context.view is None:
             return []
-        ids = dict.fromkeys(f.by for f in context.view.fighters if f.standing != "left")
+        ids: dict[PlayerId, None] = {}
+        for view in (context.view, context.before or context.view):
+            ids |= dict.fromkeys(f.by for f in view.fighters if f.standing != "left")
         known = (self._people.get(uuid) for uuid in ids)
         return [p for p in known if p is not None and p.online]
 

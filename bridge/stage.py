@@ -13,18 +13,17 @@ from bridge.presence import People
 from bridge.speaker import Context, Speaker
 from bridge.streams import Stream, Streams
 from bridge.wire_fields import Position
-from bridge.wire_outbound import FightMode, Invulnerable, Movement, Sound, Teleport
+from bridge.wire_outbound import FightMode, Invulnerable, Movement, Teleport
 from commands.line import Line, Message
 from commands.menus import MenuEntry, entries
 from commands.prompts import prompt_line
 from commands.render import RENDERERS, fight_lines, hall_lines
 from grid.blocks import Block
-from rulesets.actors import FighterId, PlayerId
 from rulesets.actors import Fighter as FighterActor
+from rulesets.actors import FighterId, PlayerId
 from rulesets.events import (
     Event,
     FightModeSet,
-    Hit,
     Inviolable,
     Moved,
     PromptClosed,
@@ -72,11 +71,9 @@ class Stage:
         after = stream.ruleset.fight_view(done.after)
         for event in done.events:
             self._effect(stream, event)
-        context = Context(stream.server, after)
+        context = Context(stream.server, after, before=before)
         self.speaker.say(
-            fight_lines(
-                stream.ruleset.name, done.before, done.events, done.after, before, after
-            ),
+            fight_lines(stream.ruleset.name, done.before, done.events, done.after, before, after),
             context,
         )
         self._walking(stream, before, after)
@@ -94,8 +91,6 @@ class Stage:
                 self.teleport(uuid, pos, reason)
             case PromptClosed(prompt=prompt, to=to):
                 self.menus.settled(self._by(stream, to), stream.server, _key(stream, prompt))
-            case Hit(target=target):
-                self._sound(stream, target)
             case Prompted() | _:
                 pass
 
@@ -103,11 +98,6 @@ class Stage:
         """The player behind a fighter."""
         fighter = stream.ruleset.fight_view(stream.state).fighter(who)
         return fighter.by if fighter is not None else who
-
-    def _sound(self, stream: Stream, who: FighterId) -> None:
-        player = self.people.get(self._by(stream, who))
-        if player is not None and player.online:
-            self.ledger.send(player.server, Sound(to=(player.uuid,), sound="hit"))
 
     def _hall(self, done: Done) -> None:
         stream = done.stream
@@ -128,7 +118,6 @@ class Stage:
     def _mode(self, server: str, uuid: PlayerId, on: bool, pos: Block) -> None:
         """Hold a player on his block, or let him go."""
         if not on:
-            self.ledger.send(server, Movement(uuid=uuid, budget=None))
             self.ledger.send(server, FightMode(uuid=uuid, on=False))
             self.menus.close_all(uuid, server)
             return

@@ -19,7 +19,7 @@ SHOWN_AT: Final = (30, 10, 5, 3, 2, 1)
 
 @dataclass(slots=True)
 class Timers:
-    """One timer a player; documents ``timer:UUID`` with ``ends`` (service ms), ``server``, ``fight``."""
+    """One timer a player: documents ``timer:UUID`` with ``ends`` (service ms), ``fight``…"""
 
     ledger: Ledger
     speaker: Speaker

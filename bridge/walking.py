@@ -1,4 +1,4 @@
-"""``moves`` frames: where players went, and what that means for those who are held or walk in a fight."""
+"""``moves`` frames: where players went, and what it means for those in fight mode."""
 
 from __future__ import annotations
 

@@ -14,13 +14,11 @@ FACES_SHOWN = 20
 
 
 def rolled_check(who: PlayerId, roll: Rolled, check: Check, *, secret: bool, flag: str) -> Line:
-    """A named die that was rolled. ``flag``: message id that marks dice that are not fair, or ""."""
+    """A named die that was rolled. ``flag``: message id that marks unfair dice, or ""."""
     text = message(
         "answer-rolled", who=Who(who), die=die_name(roll.die), total=roll.total, flag=_flag(flag)
     )
-    return Line(
-        (who,) if secret else "near", text, kind="roll", hover=roll_details(roll, check)
-    )
+    return Line((who,) if secret else "near", text, kind="roll", hover=roll_details(roll, check))
 
 
 def rolled_expression(who: PlayerId, text: str, rolls: Rolls, *, secret: bool, flag: str) -> Line:
@@ -34,7 +32,9 @@ def rolled_expression(who: PlayerId, text: str, rolls: Rolls, *, secret: bool, f
         flag=_flag(flag),
     )
     hover = tuple(
-        message("answer-term-faces", term=str(t.term), faces=t.faces) for t in rolls.terms if t.faces
+        message("answer-term-faces", term=str(t.term), faces=t.faces)
+        for t in rolls.terms
+        if t.faces
     )
     return Line((who,) if secret else "near", shown, kind="roll", hover=hover)
 
@@ -67,7 +67,7 @@ def rings(who: PlayerId, shown: bool, metric: str, zones: tuple[tuple[str, int],
     if not shown:
         return Line((who,), Message("answer-rings-off"))
     named = tuple(
-        message("answer-zone", zone=Message(f"zone-{zone}"), radius=radius)
+        message("answer-zone", zone=Message(f"kontrol-zone-{zone}"), radius=radius)
         for zone, radius in zones
     )
     return Line(
@@ -149,9 +149,7 @@ def log_head(by: PlayerId, fight: str, count: int) -> Line:
 
 def log_entry(by: PlayerId, seq: int, line: Line) -> Line:
     """One line of a log, with the number by which it can be asked for."""
-    return Line(
-        (by,), message("answer-log-entry", seq=seq, line=line.message), hover=line.hover
-    )
+    return Line((by,), message("answer-log-entry", seq=seq, line=line.message), hover=line.hover)
 
 
 def frozen(fight: str) -> Line:

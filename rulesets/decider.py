@@ -8,7 +8,6 @@ from functools import reduce
 from typing import Protocol, TypeVar
 
 from grid.ground import Ground
-
 from rulesets.actors import Actor, Viewer
 from rulesets.dice import Dice
 from rulesets.events import Event

@@ -1,4 +1,4 @@
-"""What a player holds and wears, as the game reports it. What it counts as is a ruleset's affair."""
+"""What a player holds and wears, as the game reports it. What it counts as, a ruleset says."""
 
 from __future__ import annotations
 

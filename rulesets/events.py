@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from grid.blocks import Block
-
 from rulesets.actors import FighterId
 from rulesets.facts import Setup
 
@@ -126,7 +125,10 @@ class Defended(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Event):
-    """``uuid`` stands on ``to`` now. ``cost``: blocks paid for this; ``left``: blocks left, None: not paid."""
+    """``uuid`` stands on ``to`` now.
+
+    ``cost``: blocks paid for this; ``left``: blocks left, None: nothing is paid.
+    """
 
     name: ClassVar[str] = "moved"
     uuid: FighterId
@@ -218,7 +220,8 @@ class Released(Event):
 class FightEnded(Event):
     """The last event of a fight. ``seed`` and ``head`` are filled in by the bridge.
 
-    ``fighters``: all who took part (the hall frees them and, unless ``training``, makes them inviolable).
+    ``fighters``: all who took part: the hall frees them and, unless ``training``, makes them
+    inviolable.
     """
 
     name: ClassVar[str] = "fight_ended"

@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from grid.blocks import Block
-
 from rulesets.actors import FighterId, PlayerId
 from rulesets.equipment import BARE, Equipment
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A character: ``attributes`` by name, role, personal overrides. Missing attributes: the default.
+    """A character: ``attributes`` by name, role, personal overrides. Missing ones: the default.
 
     What the names mean and their ranges are the ruleset's.
     """

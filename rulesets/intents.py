@@ -106,7 +106,7 @@ class Option:
     extends: bool = False
 
     def admits(self, wish: Intent) -> bool:
-        """Whether ``wish`` has this verb, every needed slot, no foreign slot and only listed values."""
+        """Whether ``wish`` has this verb, every needed slot, no other, only listed values."""
         if wish.verb != self.verb:
             return False
         given = dict(wish.slots)

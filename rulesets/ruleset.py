@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from grid.metric import Metric
-
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
 from rulesets.equipment import Equipment
@@ -43,7 +42,7 @@ class Check:
 
 
 class Ruleset(Protocol):
-    """One row of the registry. Settings (``tuning``) are a frozen dataclass of the ruleset's own."""
+    """One row of the registry. Settings (``tuning``) are a frozen dataclass of its own."""
 
     name: str
     tuning: type[Any]
@@ -62,7 +61,7 @@ class Ruleset(Protocol):
         ...
 
     def check(self, tuning: Any, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
-        """The die named ``die`` (``attack.sword``, ``attribute.strength``) of a character, outside a fight."""
+        """The die named ``die`` (``attack.sword``) of a character, outside a fight."""
         ...
 
     def dice(self) -> tuple[str, ...]:

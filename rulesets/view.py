@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from grid.blocks import Block
-
 from rulesets.actors import FighterId
 
 Standing = Literal["active", "down", "left"]

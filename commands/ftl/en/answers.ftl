@@ -51,3 +51,7 @@ answer-frozen = Fight { $fight } was stopped: the rules have a fault, it is in t
 answer-frozen-end = End the fight
 answer-foreign-teleport = { $who } was moved by something else in a fight and is back in place.
 answer-inform = A fault on our side; the command was not carried out. It is in the log.
+
+metric-manhattan = straight blocks, a diagonal counts as two
+metric-chebyshev = a diagonal counts as one
+metric-euclidean = in a straight line

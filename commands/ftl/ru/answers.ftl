@@ -59,3 +59,7 @@ answer-frozen = Бой { $fight } остановлен: в правилах на
 answer-frozen-end = Закончить бой
 answer-foreign-teleport = { $who } в бою перемещён чем-то ещё и возвращён на место.
 answer-inform = Ошибка на нашей стороне, команда не выполнена. Она записана в журнал.
+
+metric-manhattan = прямые блоки, диагональ за два
+metric-chebyshev = как ходит король, диагональ за один
+metric-euclidean = по прямой линии

@@ -123,7 +123,9 @@ function readOptions (argv, env) {
   }
   if (values.help) throw new UsageError(USAGE)
   const modes = { survival: 0, creative: 1 }
-  if (!Object.hasOwn(modes, values.mode)) throw new UsageError(`--mode: "${values.mode}" is neither survival nor creative`)
+  if (!Object.hasOwn(modes, values.mode)) {
+    throw new UsageError(`--mode: "${values.mode}" is neither survival nor creative`)
+  }
   const token = values.token || env.RPFIGHT_TOKEN
   if (!token) throw new UsageError('--token is missing: the bridge says at its first start which it is')
   return {

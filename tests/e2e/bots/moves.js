@@ -59,6 +59,15 @@ function dustOf ({ dust }, { reset = false }) {
   return { colors }
 }
 
+function playersOf ({ bot }) {
+  const others = Object.values(bot.players).filter(other => other.username !== bot.username)
+  const seen = others.filter(({ entity }) => entity).map(({ entity, username }) => {
+    const { x, y, z } = entity.position
+    return { name: username, pos: [x, y, z], holds: entity.heldItem?.name ?? null }
+  })
+  return { listed: Object.keys(bot.players), seen }
+}
+
 const COMMANDS = {
   quit: async client => {
     client.quit()
@@ -150,10 +159,7 @@ const COMMANDS = {
     const found = await bot.tabComplete(command.text, false, false, TAB_MS)
     return { matches: found.map(entry => entry.match ?? entry) }
   },
-  players: ({ bot }) => ({
-    listed: Object.keys(bot.players),
-    seen: Object.values(bot.players).filter(({ entity, username }) => entity && username !== bot.username).map(({ entity, username }) => ({ name: username, pos: [entity.position.x, entity.position.y, entity.position.z], holds: entity.heldItem?.name ?? null }))
-  }),
+  players: playersOf,
   bars: ({ bars }) => ({ bars: [...bars.values()] }),
   sidebar: ({ lines }) => ({ lines: [...lines].sort((a, b) => b[1] - a[1]).map(([line]) => line) }),
   particles: dustOf,

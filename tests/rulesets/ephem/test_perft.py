@@ -10,6 +10,7 @@ from __future__ import annotations
 import pytest
 from ephem_fights import CORE, Play, begun, drawn, fighter, opened
 from fight_perft import perft
+
 from grid.blocks import Block
 
 PIT = drawn(["####", "#..#", "####"], Block(-1, 64, -1))
