@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import json
 import signal
 import ssl
@@ -49,6 +50,7 @@ from bridge.tokens import server_tokens
 from bridge.walking import Walking
 from bridge.web import Web
 from commands.answers import frozen
+from commands.render import fight_frozen
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
 
@@ -118,11 +120,11 @@ def assemble(
     sheets = Sheets(ledger, people, settings.characters.source)
     speaker = Speaker(ledger, people, streams)
     menus = Menus(ledger, speaker)
-    stage = Stage(ledger, people, streams, grounds, speaker, menus)
+    rings = Rings(ledger, grounds, rules)
+    stage = Stage(ledger, people, streams, grounds, speaker, menus, rings)
     conduct = Conduct(ledger, streams, grounds, dice, deadlines, stage.witness)
     conduct.on_frozen = _teller(speaker)
     halls = Halls(people, streams, sheets, conduct, rules)
-    rings = Rings(ledger, grounds, rules)
     rolls = Rolls(ledger, dice)
     timers = Timers(ledger, speaker, streams)
 
@@ -167,8 +169,15 @@ def assemble(
 
 
 def _teller(speaker: Speaker) -> Callable[[Stream], None]:
-    """Tells the moderators that a fight's core failed."""
-    return lambda stream: speaker.say([frozen(stream.fight)], Context(stream.server))
+    """Tells the fighters and the moderators that a fight's core failed."""
+
+    def tell(stream: Stream) -> None:
+        view = stream.ruleset.fight_view(stream.state)
+        number = int(stream.fight.partition("-")[0])
+        lines = [fight_frozen(number), frozen(stream.fight)]
+        speaker.say(lines, Context(stream.server, view))
+
+    return tell
 
 
 async def tick_forever(desk: Desk, wake: asyncio.Event) -> None:
@@ -218,6 +227,7 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
         f"{scheme}://{_host(settings.plugin.host)}:{port}/plugin",
         f"http://{_host(settings.web.host)}:{web_port}",
     )
+    _settle_memory()
     stop = asyncio.create_task(stopping.wait())
     await asyncio.wait({commits, ticks, stop}, return_when=asyncio.FIRST_COMPLETED)
     if commits.done() or ticks.done():
@@ -232,6 +242,16 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
     await commits
     bridge.parts.committer.close()
     journal.close()
+
+
+def _settle_memory() -> None:
+    """What is loaded now stays: the collector need not look at it again, nor look so often.
+
+    Decisions make few cycles; a full collection of the default kind would pause all fights.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _tls(config: Config) -> ssl.SSLContext | None:

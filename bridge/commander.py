@@ -163,6 +163,8 @@ class Commander:
         stream = streams.fight(effect.fight) if effect.fight else streams.fight_of(who.uuid)
         if stream is None:
             raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="")
+        if effect.actor == "player" and stream.place != who.place:
+            raise RuleViolation(Refusal.NOT_HERE, rule="E-57")
         if stream.is_frozen and effect.actor == "master" and effect.intent.verb == "end":
             self.halls.conduct.close_frozen(stream)
             return

@@ -74,10 +74,15 @@ class Conduct:
             done = self._decide(stream, actor, wish)
         except RuleViolation:
             raise
-        except Exception:  # noqa: BLE001 - the fight desk: a broken core stops its fight alone
+        except Exception:  # the fight desk: a broken core stops its fight alone
+            if not stream.is_fight:  # nobody could end a hall: only this wish is lost
+                raise
             self._freeze(stream, actor, wish)
             raise RuleViolation(Refusal.FIGHT_PAUSED, rule="") from None
         done = self._record(done)
+        for event in done.events:  # dice are promised before anybody reads of a readiness
+            if isinstance(event, FightCommitted):
+                self._promise(stream, event)
         self.witness(done)
         self.deadlines.watch(stream)
         for event in done.events:
@@ -170,13 +175,6 @@ class Conduct:
     def _pass_on(self, stream: Stream, event: Event) -> None:
         """What a stream's event means for another stream, as a record of that one."""
         match event:
-            case FightCommitted(fight=fight, number=number, commitment=commitment):
-                self._open(stream, fight)
-                self._to_fight(
-                    fight,
-                    intent("committed", fight=fight, number=number, commitment=commitment),
-                    stream,
-                )
             case FightDissolved(fight=fight):
                 self._dissolve(fight)
             case FightOpened(setup=setup):
@@ -197,6 +195,14 @@ class Conduct:
                 self._to_hall(stream, report)
             case DiceCommitted() | _:
                 pass
+
+    def _promise(self, hall: Stream, event: FightCommitted) -> None:
+        """A hall promised the dice of a coming fight: its stream begins with that."""
+        self._open(hall, event.fight)
+        promise = intent(
+            "committed", fight=event.fight, number=event.number, commitment=event.commitment
+        )
+        self._to_fight(event.fight, promise, hall)
 
     def _open(self, hall: Stream, fight: str) -> None:
         """A fight's stream begins with its commitment."""
@@ -249,6 +255,8 @@ class Conduct:
         self.ledger.cause = Cause("record", source.name, source.chain.number)
         try:
             self.submit(target, WORLD, wish)
+        except RuleViolation as refused:  # what caused it has happened all the same
+            _log.error("record_refused", stream=name, verb=wish.verb, code=refused.code)
         finally:
             self.ledger.cause = before
 

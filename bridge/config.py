@@ -5,144 +5,27 @@ Environment variables override the file: ``RPFIGHT_PLUGIN__PORT=9000``.
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Any
 
 import tomlkit
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+from pydantic import ValidationError
+from pydantic_settings import SettingsError
+from tomlkit.items import InlineTable
 
-from bridge.config_lines import line_of
+from bridge.config_faults import ConfigError, fault, first_problem
+from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX, Settings, Whole
 from bridge.tuning import BadTuning, read_tuning
 from rulesets.registry import RULESETS
+from rulesets.ruleset import Ruleset
 
-ENV_PREFIX: Final = "RPFIGHT_"
-
-
-class ConfigError(Exception):
-    """The configuration is wrong. ``key``: dotted; ``line``: from 1, 0 where there is none."""
-
-    def __init__(self, file: str, line: int, key: str, problem: str) -> None:
-        where = f"{file}:{line}" if line else file
-        super().__init__(f"{where}: {key}: {problem}" if key else f"{where}: {problem}")
-        self.file, self.line, self.key, self.problem = file, line, key, problem
-
-
-class Section(BaseModel):
-    """Base of all sections: no unknown keys, no change after reading."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-Port = Annotated[int, Field(ge=0, le=65_535)]
-
-
-class PluginSection(Section):
-    """Where plugins connect. Port 0: any free one. Certificate and key (PEM files): ``wss``."""
-
-    host: str = "127.0.0.1"
-    port: Port = 8765
-    session_keep_s: Annotated[int, Field(ge=1, le=86_400)] = 300
-    max_unacked: Annotated[int, Field(ge=100, le=1_000_000)] = 20_000
-    max_frames_per_s: Annotated[int, Field(ge=0, le=1_000_000)] = 0
-    certificate: str = ""
-    key: str = ""
-
-
-class WebSection(Section):
-    """The server for people. ``metrics``: whether ``/metrics`` answers."""
-
-    host: str = "127.0.0.1"
-    port: Port = 8080
-    metrics: bool = True
-
-
-class StorageSection(Section):
-    """Where the journal lies; relative paths start at the configuration file."""
-
-    path: str = "var/rpfight.db"
-
-
-class ServerSection(Section):
-    """One game server that may connect."""
-
-    token: Annotated[str, Field(min_length=16, max_length=512)]
-
-
-class DiceSection(Section):
-    """Where faces come from. ``seed``: for ``seeded``; ``script``: for ``scripted``."""
-
-    source: Literal["fair", "seeded", "scripted"] = "fair"
-    seed: str = ""
-    script: tuple[Annotated[int, Field(ge=1, le=65_536)], ...] = ()
-
-
-class CharactersSection(Section):
-    """Whose sheets count: those of the service, or those the plugin sends."""
-
-    source: Literal["service", "plugin"] = "service"
-
-
-class GridSection(Section):
-    """How unknown ground counts (E-11a)."""
-
-    unknown: Literal["open", "closed"] = "open"
-
-
-class CommandsSection(Section):
-    """Commands a player may send a second; 0: no limit."""
-
-    max_per_s: Annotated[int, Field(ge=0, le=1_000)] = 10
-
-
-class FightSection(Section):
-    """What holds in fights of every ruleset (E-57)."""
-
-    away_seconds: Annotated[int, Field(ge=1, le=3_600)] = 120
-
-
-class LogSection(Section):
-    """The log on standard error."""
-
-    level: Literal["debug", "info", "warning", "error"] = "info"
-    format: Literal["text", "json"] = "text"
-
-
-class Settings(BaseSettings):
-    """The whole file. Sections of rulesets (``[ephem]``) are read by their own classes."""
-
-    model_config = SettingsConfigDict(
-        env_prefix=ENV_PREFIX, env_nested_delimiter="__", extra="forbid", frozen=True
-    )
-
-    ruleset: Literal["ephem"] = "ephem"
-    plugin: PluginSection = PluginSection()
-    web: WebSection = WebSection()
-    storage: StorageSection = StorageSection()
-    servers: dict[Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$")], ServerSection] = {}
-    dice: DiceSection = DiceSection()
-    characters: CharactersSection = CharactersSection()
-    grid: GridSection = GridSection()
-    commands: CommandsSection = CommandsSection()
-    fight: FightSection = FightSection()
-    log: LogSection = LogSection()
-    ephem: dict[str, Any] = {}
-
-    @classmethod
-    def settings_customise_sources(
-        cls,
-        settings_cls: type[BaseSettings],
-        init_settings: PydanticBaseSettingsSource,
-        env_settings: PydanticBaseSettingsSource,
-        dotenv_settings: PydanticBaseSettingsSource,
-        file_secret_settings: PydanticBaseSettingsSource,
-    ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """The environment wins over the file."""
-        return env_settings, init_settings
+__all__ = ["Config", "ConfigError", "Settings", "changed", "load", "parse", "save"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,16 +44,23 @@ class Config:
 
 
 def load(path: Path) -> Config:
-    """Read and check a file.
+    """Read and check a file, and that the files it names are there.
 
     Raises:
         ConfigError: it cannot be read, or something in it is wrong.
     """
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ConfigError(str(path), 0, "", f"cannot be read: {error}") from error
-    return parse(path, text)
+        raw = path.read_bytes()
+    except OSError as error:
+        raise ConfigError(str(path), 0, "", f"cannot be read: {error.strerror}") from error
+    try:
+        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = raw[: error.start].count(b"\n") + 1
+        raise ConfigError(str(path), line, "", "is not UTF-8 text") from error
+    config = parse(path, text)
+    _check_files(config)
+    return config
 
 
 def parse(path: Path, text: str) -> Config:
@@ -182,59 +72,100 @@ def parse(path: Path, text: str) -> Config:
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(str(path), _line_in(str(error)), "", str(error)) from error
+        raise ConfigError(str(path), _line_in(str(error), text), "", str(error)) from error
     settings = _checked(path, text, values)
-    tunings = {}
-    for name, ruleset in RULESETS.items():
-        section = {**getattr(settings, name), "away_seconds": settings.fight.away_seconds}
-        try:
-            tunings[name] = read_tuning(ruleset.tuning, section)
-            unfit = ruleset.unsupported(tunings[name])[:1]
-        except BadTuning as bad:
-            key = f"{name}.{bad.key}"
-            raise ConfigError(str(path), line_of(text, key), key, bad.problem) from bad
-        for setting in unfit:
-            key, _, value = setting.partition(" = ")
-            key = f"{name}.{key}"
-            problem = f"{value} does not work yet in this version"
-            raise ConfigError(str(path), line_of(text, key), key, problem)
+    tunings = {name: _tuning(path, text, settings, name) for name in RULESETS}
     return Config(path, text, settings, tunings)
 
 
 def _checked(path: Path, text: str, values: dict[str, Any]) -> Settings:
+    """The service's own sections. The file is taken strictly: ``"8765"`` is no number there."""
+    try:
+        Whole.model_validate_json(json.dumps(values, default=_no_json), strict=True)
+    except ValidationError as error:
+        key, problem = first_problem(error, Whole)
+        if not _is_overridden(key):
+            raise fault(path, text, key, problem) from error
     try:
         settings = Settings(**values)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        key = ".".join(str(part) for part in first["loc"] if part != "[key]")
-        problem = _plain(first["type"], first["msg"], first.get("input"))
-        raise ConfigError(*_blame(path, text, key), problem) from error
-    tokens = [server.token for server in settings.servers.values()]
-    if len(set(tokens)) != len(tokens):
-        raise ConfigError(*_blame(path, text, "servers"), "two servers have the same token")
+        raise fault(path, text, *first_problem(error, Whole)) from error
+    except SettingsError as error:
+        raise _bad_variable(str(error)) from error
+    _check_tokens(path, text, settings)
     return settings
 
 
-def _blame(path: Path, text: str, key: str) -> tuple[str, int, str]:
-    """Whose fault a wrong key is: the file's, with its line, or the environment's."""
-    variable = ENV_PREFIX + key.upper().replace(".", "__")
-    if variable in os.environ:
-        return f"environment variable {variable}", 0, key
-    return str(path), line_of(text, key), key
+def _no_json(value: object) -> dict[str, str]:
+    """A date or time, which no key wants: anything that is of no right kind."""
+    return {"date": str(value)}
 
 
-def _plain(kind: str, text: str, given: Any) -> str:
-    if kind == "extra_forbidden":
-        return "unknown key"
-    if kind == "string_too_short":
-        return text
-    shown = f", not {given!r}" if isinstance(given, str | int | float) else ""
-    return text.removeprefix("Input ") + ("" if "token" in text else shown)
+def _is_overridden(key: str) -> bool:
+    return ENV_PREFIX + key.upper().replace(".", ENV_DELIMITER) in map(str.upper, os.environ)
 
 
-def _line_in(text: str) -> int:
-    words = text.replace(",", " ").replace(")", " ").split()
-    return int(words[words.index("line") + 1]) if "line" in words else 0
+def _bad_variable(said: str) -> ConfigError:
+    """Of pydantic-settings: a variable that holds broken JSON; its text names the field."""
+    field = said.split('"')[1] if '"' in said else ""
+    names = [n for n in os.environ if n.upper().startswith(f"{ENV_PREFIX}{field}".upper())]
+    return ConfigError(f"environment variable {' or '.join(names)}", 0, field, "is not JSON")
+
+
+def _check_tokens(path: Path, text: str, settings: Settings) -> None:
+    owners: dict[str, str] = {}
+    for name, server in settings.servers.items():
+        other = owners.setdefault(server.token, name)
+        if other != name:
+            problem = f"is also that of {other}; each server needs its own"
+            raise fault(path, text, f"servers.{name}.token", problem)
+
+
+def _tuning(path: Path, text: str, settings: Settings, name: str) -> Any:
+    """A ruleset's section."""
+    ruleset: Ruleset = RULESETS[name]
+    section = _from_environment(getattr(settings, name), name)
+    if "away_seconds" in section:
+        raise fault(path, text, f"{name}.away_seconds", "is set as away_seconds in [fight]")
+    section["away_seconds"] = settings.fight.away_seconds
+    try:
+        tuning = read_tuning(ruleset.tuning, section)
+    except BadTuning as bad:
+        raise fault(path, text, f"{name}.{bad.key}", bad.problem) from bad
+    for setting in ruleset.unsupported(tuning):
+        key, _, value = setting.partition(" = ")
+        problem = f"{value} does not work yet in this version"
+        raise fault(path, text, f"{name}.{key}", problem)
+    return tuning
+
+
+def _from_environment(values: Mapping[str, Any], table: str) -> dict[str, Any]:
+    """A copy in which values that environment variables gave as text are what they say."""
+    found = dict(values)
+    for key, value in values.items():
+        dotted = f"{table}.{key}"
+        if isinstance(value, Mapping):
+            found[key] = _from_environment(value, dotted)
+        elif isinstance(value, str) and _is_overridden(dotted):
+            with suppress(ValueError):
+                found[key] = json.loads(value)
+    return found
+
+
+def _check_files(config: Config) -> None:
+    plugin = config.settings.plugin
+    if plugin.key and not plugin.certificate:
+        raise fault(config.path, config.text, "plugin.key", "needs plugin.certificate beside it")
+    for name in ("certificate", "key"):
+        file = getattr(plugin, name)
+        if file and not (config.path.parent / file).is_file():
+            raise fault(config.path, config.text, f"plugin.{name}", f'no such file: "{file}"')
+
+
+def _line_in(said: str, text: str) -> int:
+    """The line that a TOML error names; its last line, if the text ended too early."""
+    words = said.replace(",", " ").replace(")", " ").split()
+    return int(words[words.index("line") + 1]) if "line" in words else text.count("\n") + 1
 
 
 def changed(config: Config, key: str, value: Any) -> Config:
@@ -248,14 +179,36 @@ def changed(config: Config, key: str, value: Any) -> Config:
     place: Any = document
     for table in tables:
         if table not in place:
-            place[table] = tomlkit.table()
+            is_inline = isinstance(place, InlineTable)
+            place[table] = tomlkit.inline_table() if is_inline else tomlkit.table()
         place = place[table]
-    place[last] = value
+    place[last] = list(value) if isinstance(value, tuple) else value
     return parse(config.path, tomlkit.dumps(document))
 
 
 def save(config: Config) -> None:
-    """Write the file, whole or not at all."""
-    fresh = config.path.with_name(config.path.name + ".new")
-    fresh.write_text(config.text, "utf-8")
-    os.replace(fresh, config.path)
+    """Write the file, whole or not at all; its permissions stay, a link stays a link.
+
+    Raises:
+        OSError: it cannot be written; the old file is there as it was.
+    """
+    path = config.path.resolve()
+    fresh = path.with_name(path.name + ".new")
+    mode = path.stat().st_mode & 0o777 if path.exists() else 0o644
+    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        os.fchmod(file.fileno(), mode)
+        file.write(config.text)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(fresh, path)
+    _sync_folder(path.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name itself durable."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

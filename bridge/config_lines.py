@@ -32,3 +32,27 @@ def line_of(text: str, key: str) -> int:
 
 def _parts(dotted: str) -> tuple[str, ...]:
     return tuple(part.strip("\"'") for part in _PART.findall(dotted))
+
+
+def comments_of(text: str) -> dict[str, str]:
+    """Dotted key or table → the comment above it, on one line.
+
+    Keys below one another without a blank line between share the comment above the first.
+    """
+    found: dict[str, str] = {}
+    table: tuple[str, ...] = ()
+    fresh: list[str] = []
+    shared = ""
+    for line in text.splitlines():
+        if line.startswith("#"):
+            fresh.append(line.lstrip("# -"))
+            continue
+        shared = " ".join(" ".join(fresh).split()) if fresh else shared if line.strip() else ""
+        fresh = []
+        if header := _TABLE.match(line):
+            table = _parts(header[1])
+            found[".".join(table)] = shared
+            shared = ""
+        elif key := _KEY.match(line):
+            found[".".join(table + _parts(key[1]))] = shared
+    return found

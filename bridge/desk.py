@@ -190,6 +190,7 @@ class Desk:
             parts.deadlines.next_ms(),
             parts.timers.next_ms(),
             parts.returning.next_ms(),
+            parts.sessions.expiry_ms(),
             self._lazy_since + LAZY_MS if self._lazy_since is not None else None,
             self._clocks_at + CLOCKS_EVERY_MS if parts.deadlines.next_ms() is not None else None,
         ]
@@ -206,6 +207,7 @@ class Desk:
         parts.timers.tick()
         parts.returning.tick()
         for server in parts.sessions.expire(now):
+            parts.ledger.dropped(server)
             parts.returning.expired(server)
         if now - self._clocks_at >= CLOCKS_EVERY_MS:
             self._clocks_at = now
@@ -244,6 +246,7 @@ class Desk:
         elsewhere = before is not None and (before.server, before.world) != (server, who.world)
         if before is not None and before.online and elsewhere:
             parts.halls.gone(before)
+            parts.returning.elsewhere(before)
         parts.people.put(who)
         parts.returning.joined(who, is_new=before is None or not before.online or elsewhere)
 

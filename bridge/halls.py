@@ -29,7 +29,8 @@ class Halls:
         """The hall of a server, knowing its present settings."""
         ruleset, tuning = self.rules(server)
         hall = self.streams.hall(server, ruleset.name)
-        hall.time.run(self.conduct.ledger.now)
+        if hall.chain.number == 0:  # an older one runs with its server's connection
+            hall.time.run(self.conduct.ledger.now)
         if ruleset.hall_tuning(hall.state) != tuning:
             self.conduct.submit(hall, WORLD, intent("tuned", tuning=tuning))
         return hall
@@ -48,17 +49,16 @@ class Halls:
         return hall
 
     def _tell(self, stream: Stream, verb: str, **slots: Any) -> None:
+        if stream.is_frozen:
+            return
         self.conduct.submit(stream, WORLD, intent(verb, **slots))
 
     def joined(self, who: Presence, *, is_back: bool) -> None:
         """``who`` is online (again): his fight is told, and his hall if he is held."""
         fight = self.streams.fight_of(who.uuid)
-        if fight is not None and is_back and self._is_home(fight, who):
+        if fight is not None and is_back and fight.place == who.place:
             self._tell(fight, "entered", uuid=who.uuid)
-
-    def _is_home(self, fight: Stream, who: Presence) -> bool:
-        """Whether he is on the server and in the world of his fight."""
-        return (fight.server, fight.world) == (who.server, who.world)
+            self._tell(fight, "held", uuid=who.uuid, equipment=who.equipment)
 
     def gone(self, who: Presence) -> None:
         """``who`` went offline or to another world: his fight waits, a gathering does not."""
@@ -73,7 +73,7 @@ class Halls:
     def held(self, who: Presence) -> None:
         """``who`` holds or wears something else."""
         fight = self.streams.fight_of(who.uuid)
-        if fight is not None and self._is_home(fight, who):
+        if fight is not None and fight.place == who.place:
             self._tell(fight, "held", uuid=who.uuid, equipment=who.equipment)
         elif who.uuid in self.streams.engaged.mode:
             self.sync(who)
@@ -81,7 +81,7 @@ class Halls:
     def spoke(self, who: Presence, channel: str, length: int) -> None:
         """``who`` wrote in chat."""
         fight = self.streams.fight_of(who.uuid)
-        if fight is not None:
+        if fight is not None and fight.place == who.place:
             self._tell(fight, "spoke", uuid=who.uuid, channel=channel, length=length)
 
     def resheet(self, who: PlayerId) -> None:

@@ -67,7 +67,7 @@ class Ledger:
         """Queue a frame for a server's plugin; None when the server has no session."""
         queued = self.sessions.push(server, frame)
         if queued is None:
-            self._dropped(server)
+            self._overflowed()
         else:
             self._work.unit.frames.append(OutFrame(queued.session, queued.id, queued.text))
             self._work.released[server] = (queued.session, queued.id)
@@ -75,14 +75,22 @@ class Ledger:
             self._work.is_lazy = False
         return queued
 
-    def _dropped(self, server: str) -> None:
-        """Forget the server's session if it has just grown too large."""
+    def _overflowed(self) -> None:
+        """Forget a session if it has just grown too large."""
         for name in self.sessions.overflowed():
-            session = self._sessions.pop(name, None)
-            if session is not None:
-                self._work.unit.dropped.append(session)
+            self.dropped(name)
             self._work.overflowed.append(name)
+
+    def dropped(self, server: str) -> None:
+        """The server's session is gone for good: nothing of it may come back."""
+        session = self._sessions.pop(server, None)
+        if session is not None:
+            self._work.unit.dropped.append(session)
             self._work.is_lazy = False
+
+    def resume(self, server: str, session: str) -> None:
+        """The server has this session from before the start."""
+        self._sessions[server] = session
 
     def refuse(self, server: str, error: Error) -> None:
         """Answer a malformed frame."""

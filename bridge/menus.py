@@ -19,7 +19,8 @@ KEPT = 4
 class Menus:
     """The menus of each player, kept as documents ``menus:UUID``.
 
-    A document: ``next`` number, ``open``: [{``menu``, ``lines``, ``prompt``, ``until``}].
+    A document: ``next`` number, ``open``: [{``menu``, ``lines``, ``prompt``, ``frame``}]; ``frame``
+    only of menus that answer no prompt: as JSON, to be sent again as it was.
     """
 
     def __init__(self, ledger: Ledger, speaker: Speaker) -> None:
@@ -47,10 +48,13 @@ class Menus:
             self._drop(who, kept, context.server, lambda m: m["prompt"] is None)
         menu = self._number(kept, prompt)
         lines = [entry.line for entry in entries]
+        frame = self._frame(who, menu, title, entries, context, timeout_s)
         shown = {"menu": menu, "lines": lines, "prompt": prompt}
+        if prompt is None:
+            shown["frame"] = frame.model_dump_json()
         kept["open"] = [*(m for m in kept["open"] if m["menu"] != menu), shown][-KEPT:]
         self._ledger.keep(f"menus:{who}", kept)
-        self._frame(who, menu, title, entries, context, timeout_s)
+        self._ledger.send(context.server, frame)
         self._speaker.say([line(menu)], context, menu=menu)
 
     def _number(self, kept: dict[str, Any], prompt: str | None) -> str:
@@ -71,8 +75,8 @@ class Menus:
         entries: Sequence[MenuEntry],
         context: Context,
         timeout_s: int | None,
-    ) -> None:
-        """Send the frame of a menu."""
+    ) -> Menu:
+        """The frame of a menu."""
         lang = self._speaker.lang(who)
         options = tuple(
             MenuOption(
@@ -85,8 +89,13 @@ class Menus:
             if not entry.is_open
         )
         shown = self._speaker.text(title, lang, context)
-        frame = Menu(uuid=who, menu=menu, title=shown, options=options, timeout_s=timeout_s)
-        self._ledger.send(context.server, frame)
+        return Menu(uuid=who, menu=menu, title=shown, options=options, timeout_s=timeout_s)
+
+    def again(self, who: PlayerId, server: str) -> None:
+        """Send again the menus he asked for and that stand: his plugin has forgotten them."""
+        for menu in self._kept(who)["open"]:
+            if menu.get("frame"):
+                self._ledger.send(server, Menu.model_validate_json(menu["frame"]))
 
     def line(self, who: PlayerId, menu: str, number: int) -> str | None:
         """What option ``number`` (from 1) of a menu types; None: decided, or never was."""

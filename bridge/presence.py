@@ -48,6 +48,11 @@ class Presence:
         return self.display or self.name
 
     @property
+    def place(self) -> tuple[str, str]:
+        """Server and world."""
+        return self.server, self.world
+
+    @property
     def where(self) -> Whereabouts:
         """Block, look and world."""
         return Whereabouts(self.pos, self.yaw, self.world)

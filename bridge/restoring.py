@@ -26,6 +26,7 @@ def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: R
     _people(parts, profiles, saved.presence)
     for session in saved.sessions:
         parts.sessions.restore(session, saved.frames.get(session.session, ()), base)
+        parts.ledger.resume(session.server, session.session)
     for name in sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "hall"):
         _stream(parts, store, _open(saved, name))
     for name in sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "fight"):

@@ -76,6 +76,12 @@ class Returning:
         if is_new or was_missing:
             self._restore(who)
 
+    def elsewhere(self, before: Presence) -> None:
+        """He left the world where he fights: nothing holds him while he is away."""
+        stream = self.streams.fight_of(before.uuid)
+        if stream is not None and stream.place == before.place:
+            self.ledger.send(before.server, FightMode(uuid=before.uuid, on=False))
+
     def _found(self, who: Presence) -> bool:
         sweep = self.ledger.document(f"sweep:{who.server}")
         if sweep is None or who.uuid not in sweep["missing"]:
@@ -88,9 +94,10 @@ class Returning:
         """Send again what stands for him: fight mode, his block, movement, questions, rings."""
         if who.uuid in self.rings.shown:
             self.rings.follow(who)
+        self.stage.menus.again(who.uuid, who.server)
         home = self.streams.engaged.mode.get(who.uuid)
         stream = self.streams.fight_of(who.uuid)
-        if home is None or (stream and (stream.server, stream.world) != (who.server, who.world)):
+        if home is None or (stream is not None and stream.place != who.place):
             return
         view = stream.ruleset.fight_view(stream.state) if stream else None
         fighter = view.fighter(who.uuid) if view else None

@@ -251,6 +251,15 @@ class Sessions:
             session.away_since = now_ms
             session.greeting, session.opened = None, False
 
+    def expiry_ms(self) -> int | None:
+        """When :meth:`expire` finds the next one; None while all are connected."""
+        due = (
+            session.away_since + session.left_ms
+            for session in self._by_server.values()
+            if session.away_since is not None
+        )
+        return min(due, default=None)
+
     def expire(self, now_ms: int) -> tuple[str, ...]:
         """Forget the sessions whose life without a connection is over; gives their servers."""
         over = tuple(s for s, session in self._by_server.items() if session.left(now_ms) <= 0)

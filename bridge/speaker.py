@@ -11,6 +11,7 @@ from bridge.ledger import Ledger
 from bridge.presence import People, Presence
 from bridge.streams import Streams
 from bridge.wire_outbound import Actionbar, Chat, Sound, Title
+from commands.components import component
 from commands.line import Audience, Line, Message
 from commands.speech import Lang, Speech, language
 from rulesets.actors import FighterId, PlayerId
@@ -82,7 +83,7 @@ class Speaker:
                 frame = Chat(
                     to=to,
                     text=words.plain,
-                    component=self._speech.component(line, lang, names),
+                    component=component(words),
                     kind=line.kind,
                     re=context.re if is_answer else None,
                     menu=menu,

@@ -10,6 +10,7 @@ from bridge.grounds import Grounds
 from bridge.ledger import Ledger
 from bridge.menus import Menus
 from bridge.presence import People
+from bridge.rings import Rings
 from bridge.speaker import Context, Speaker
 from bridge.streams import Stream, Streams
 from bridge.wire_fields import Position
@@ -57,6 +58,7 @@ class Stage:
     grounds: Grounds
     speaker: Speaker
     menus: Menus
+    rings: Rings
 
     def witness(self, done: Done) -> None:
         """Show what was decided."""
@@ -84,15 +86,23 @@ class Stage:
     def _effect(self, stream: Stream, event: Event) -> None:
         match event:
             case Moved(uuid=uuid, to=to, why=why):
-                who = self.people.get(uuid)
-                if who is not None and who.pos != to:
-                    self.teleport(uuid, to, REASONS[why])
+                self._moved(stream, uuid, to, REASONS[why])
             case StepHeld(uuid=uuid, pos=pos, reason=reason):
                 self.teleport(uuid, pos, reason)
             case PromptClosed(prompt=prompt, to=to):
                 self.menus.settled(self._by(stream, to), stream.server, _key(stream, prompt))
             case Prompted() | _:
                 pass
+
+    def _moved(self, stream: Stream, uuid: FighterId, to: Block, reason: Reason) -> None:
+        """A fighter stands elsewhere: his player, if he is there, and his rings go along."""
+        who = self.people.get(uuid)
+        if who is None or who.place != stream.place:
+            return
+        if who.pos != to:
+            self.teleport(uuid, to, reason)
+        if uuid in self.rings.shown:
+            self.rings.follow(who)
 
     def _by(self, stream: Stream, who: FighterId) -> PlayerId:
         """The player behind a fighter."""
@@ -159,6 +169,8 @@ class Stage:
         player = self.people.get(fighter.by) if fighter is not None else None
         if fighter is None or player is None or not player.online or player.uuid != who:
             return
+        if player.place != stream.place:
+            return
         budget = self._budget(stream, view, who)
         reach = self._reach(stream, who) if budget is not None else None
         self.ledger.send(player.server, Movement(uuid=who, budget=budget, reach=reach))
@@ -175,7 +187,7 @@ class Stage:
         """Show an open question to the one who is asked, with the time he has left."""
         by = self._by(stream, prompt.to)
         player = self.people.get(by)
-        if player is None or not player.online:
+        if player is None or not player.online or player.place != stream.place:
             return
         found = self.choices(stream, prompt.to, by)
         left = self._left_s(stream, prompt.until)

@@ -59,6 +59,11 @@ class Stream:
         """The fight's id."""
         return self.name.partition(":")[2]
 
+    @property
+    def place(self) -> tuple[str, str]:
+        """Server and world; who is elsewhere is away."""
+        return self.server, self.world
+
 
 def hall_name(server: str, ruleset: str) -> str:
     """Name of the stream of a server's hall."""

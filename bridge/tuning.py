@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
+
+from bridge.config_faults import first_problem
 
 
 class BadTuning(Exception):
@@ -36,13 +39,10 @@ def read_tuning(kind: type[Any], values: Mapping[str, Any]) -> Any:
     """
     merged = _merged(_plain(kind()), values)
     try:
-        tuning = _adapter(kind).validate_python(merged)
+        tuning = _adapter(kind).validate_json(json.dumps(merged, default=str), strict=True)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        key = ".".join(str(part) for part in first["loc"])
-        problem = "unknown key" if first["type"] == "unexpected_keyword_argument" else first["msg"]
-        raise BadTuning(key, _short(problem, first.get("input"))) from error
-    for key, problem in _out_of_range(tuning, ""):
+        raise BadTuning(*first_problem(error, kind())) from error
+    for key, problem in _crossed(tuning, ""):
         raise BadTuning(key, problem)
     return tuning
 
@@ -68,26 +68,13 @@ def _merged(base: Any, given: Any) -> Any:
     return base | {name: _merged(base.get(name), value) for name, value in given.items()}
 
 
-def _out_of_range(value: Any, path: str) -> Iterator[tuple[str, str]]:
-    if isinstance(value, Mapping):
-        for name, row in value.items():
-            yield from _out_of_range(row, f"{path}{name}.")
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            held = getattr(value, field.name)
-            problem = _range_problem(field, held)
-            if problem:
-                yield path + field.name, problem
-            yield from _out_of_range(held, f"{path}{field.name}.")
-
-
-def _range_problem(field: Field[Any], held: Any) -> str:
-    lo, hi = field.metadata.get("ge"), field.metadata.get("le")
-    if lo is None or hi is None or isinstance(held, Mapping) or lo <= held <= hi:
-        return ""
-    return f"must be from {lo} to {hi}, not {held}"
-
-
-def _short(problem: str, given: Any) -> str:
-    text = problem.removeprefix("Input ")
-    return f"{text}, not {given!r}" if isinstance(given, str | int | float) else text
+def _crossed(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    """Distances whose least is greater than their greatest."""
+    for field in fields(value):
+        held = getattr(value, field.name)
+        if not is_dataclass(held) or isinstance(held, type):
+            continue
+        least, most = getattr(held, "min", None), getattr(held, "max", None)
+        if least is not None and most is not None and least > most:
+            yield f"{path}{field.name}.min", f"is greater than max: {least} > {most}"
+        yield from _crossed(held, f"{path}{field.name}.")

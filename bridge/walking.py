@@ -46,7 +46,7 @@ class Walking:
             who = by_uuid.get(uuid)
             if who is None or who.server != server or not who.online:
                 continue
-            if uuid in mode:
+            if uuid in mode and self._is_held(who):
                 self._engaged(who, move, frame.seen, put_back)
                 continue
             if frame.seen is not None and frame.seen < who.teleported:
@@ -55,6 +55,11 @@ class Walking:
             changed.add(uuid)
             if uuid in rings:
                 self.rings.follow(who)
+
+    def _is_held(self, who: Presence) -> bool:
+        """Whether he is where he is held: a fighter elsewhere is away and walks freely."""
+        stream = self.streams.fight_of(who.uuid)
+        return stream is None or stream.place == who.place
 
     def _engaged(
         self, who: Presence, move: Move, seen: int | None, put_back: set[PlayerId]

@@ -101,7 +101,7 @@ def timer_stopped(who: PlayerId, was_running: bool) -> Line:
 
 def attribute_set(by: PlayerId, who: FighterId, attribute: str, old: int, new: int) -> Line:
     """An admin set an attribute."""
-    name = Message(f"attribute-{attribute}")
+    name = Message(f"part-{attribute}")
     text = message("answer-attribute", who=Who(who), attribute=name, old=old, new=new)
     return Line((by,), text, kind="result")
 

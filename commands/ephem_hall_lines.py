@@ -45,7 +45,7 @@ def mode_set(event: FightModeSet, told: HallTold) -> list[Line]:
             return [Line(to, message("hall-mode-on"), kind="prompt", buttons=buttons)]
         case FightModeSet(on=True):
             return [Line(to, message("hall-mode-moved"), place="actionbar")]
-        case FightModeSet(why="off"):
+        case FightModeSet(why="off" | "left"):
             return [Line(to, message("hall-mode-off"))]
         case _:
             return [Line(to, message("hall-mode-free"), place="actionbar")]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rapidfuzz import fuzz, process
@@ -61,8 +62,12 @@ def _without_modes(words: tuple[Token, ...]) -> tuple[tuple[Token, ...], Mode]:
 
 
 def _is(word: Token, keyword: Keyword) -> bool:
-    alike = skeleton(word.key)
-    return any(alike == skeleton(key(spelling)) for spelling in spellings(keyword))
+    return skeleton(word.key) in _skeletons(keyword)
+
+
+@lru_cache(maxsize=256)
+def _skeletons(keyword: Keyword) -> frozenset[str]:
+    return frozenset(skeleton(key(spelling)) for spelling in spellings(keyword))
 
 
 def _check(call: Call, words: Sequence[Token]) -> Check | None:

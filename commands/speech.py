@@ -7,11 +7,19 @@ marks are off: the game shows them as boxes.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache
 from importlib import resources
 from typing import Any, Final, Literal, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import CurrentEnvironment, Pattern, ResolverEnvironment
+from fluent.runtime.resolver import (
+    CurrentEnvironment,
+    Pattern,
+    ResolverEnvironment,
+    TextElement,
+    VariableReference,
+)
 from fluent.runtime.types import FluentFloat, FluentType
 
 from commands.components import Words, component
@@ -58,12 +66,44 @@ class _Signed(_Integer):
         return f"{int(self):+d}".replace("-", "−")
 
 
+@dataclass(frozen=True, slots=True)
+class _Plain:
+    """A pattern of nothing but text and variables: (text, False) or (name, True)."""
+
+    parts: tuple[tuple[str, bool], ...]
+    names: frozenset[str]
+
+
+def _plain(pattern: Pattern) -> _Plain | None:
+    """The pattern's parts, if they are all text and variables."""
+    parts: list[tuple[str, bool]] = []
+    for element in getattr(pattern, "elements", (pattern,)):  # alone it stands for itself
+        inner = getattr(element, "expression", None)
+        if isinstance(element, TextElement):
+            parts.append((element.value, False))
+        elif isinstance(inner, VariableReference):
+            parts.append((inner.id.name, True))
+        else:
+            return None
+    return _Plain(tuple(parts), frozenset(name for name, is_name in parts if is_name))
+
+
 class _Bundle(FluentBundle):
     """A bundle that leaves its arguments as they are: numbers keep their plain way of writing.
 
     Fluent's own would wrap each integer anew and write it through babel, with groups of digits and
     at ten times the cost.
     """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._plains: dict[str, _Plain | None] = {}
+
+    def plain(self, message_id: str, pattern: Pattern) -> _Plain | None:
+        """The parts of a message that needs no choice and no function; looked at once."""
+        if message_id not in self._plains:
+            self._plains[message_id] = _plain(pattern)
+        return self._plains[message_id]
 
     def shown(self, pattern: Pattern, args: dict[str, Any]) -> tuple[str, list[Exception]]:
         """Return the text of a pattern, and what was wrong with it."""
@@ -134,6 +174,9 @@ class Speech:
             self._fault(f"{lang}: no message {message.id}")
             return message.id
         args = {key: self._value(value, lang, names) for key, value in message.args.items()}
+        plain = bundle.plain(message.id, pattern)
+        if plain is not None and plain.names <= args.keys():
+            return "".join(_written(args[p]) if is_name else p for p, is_name in plain.parts)
         shown, errors = bundle.shown(pattern, args)
         for error in errors:
             self._fault(f"{lang}: {message.id}: {error}")
@@ -163,8 +206,22 @@ class Speech:
             self._on_fault(what)
 
 
+_NO_LOCALE: Final[Any] = None
+"""Numbers here are written the same everywhere."""
+
+
+def _written(value: object) -> str:
+    return value.format(_NO_LOCALE) if isinstance(value, FluentType) else str(value)
+
+
+@cache
+def _resources(lang: Lang) -> tuple[Any, ...]:
+    """The files of a language, parsed once a process."""
+    return tuple(FluentResource(text) for _, text in sources(lang))
+
+
 def _bundle(lang: Lang) -> _Bundle:
     bundle = _Bundle([lang], functions={"SIGNED": _Signed}, use_isolating=False)
-    for _, text in sources(lang):
-        bundle.add_resource(FluentResource(text))
+    for resource in _resources(lang):
+        bundle.add_resource(resource)
     return bundle

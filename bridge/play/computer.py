@@ -5,6 +5,7 @@ They ready up when the person does, walk towards the nearest opponent, strike, a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -12,7 +13,7 @@ from typing import Final
 from bridge.play.drawing import METRIC
 from bridge.play.people import Person
 from bridge.play.stand_in import StandIn
-from bridge.play.typed import Command, Press
+from bridge.play.typed import Command, Press, Speak
 from grid.blocks import Block
 from grid.metric import distance
 
@@ -30,15 +31,19 @@ class Go:
     to: Block
 
 
-Deed = Command | Press | Go
+Deed = Command | Press | Speak | Go
 
 
 @dataclass(slots=True)
 class Computer:
-    """One computer's player. ``done``: what it has tried already in this fight and turn."""
+    """One computer's player. ``prose``: what it says in the chat with a kind of deed (E-30).
+
+    ``done``: what it has tried already in this fight and turn.
+    """
 
     me: Person
     chance: Random
+    prose: Mapping[str, str] = field(default_factory=dict)
     done: set[tuple[object, ...]] = field(default_factory=set)
 
     def next(self, scene: StandIn) -> Deed | None:
@@ -67,7 +72,9 @@ class Computer:
     def _answer(self) -> Deed | None:
         menu, options = next(reversed(self.me.menus.items()))
         good = [n for n, o in enumerate(options, 1) if o["id"].split(" ")[0] in GOOD]
-        return self._once(("menu", menu), Press(self.chance.choice(good) if good else 1))
+        prose = "" if options[0]["id"] == "init" else "defence"
+        choice = Press(self.chance.choice(good) if good else 1)
+        return self._once(("menu", menu), choice, prose)
 
     def _act(self, scene: StandIn) -> Deed | None:
         """Strike if somebody is near, else come nearer; then end the turn."""
@@ -78,9 +85,10 @@ class Computer:
         foe = min(foes, key=lambda p: distance(self.me.pos, p.pos, METRIC))
         is_near = distance(self.me.pos, foe.pos, METRIC) <= MELEE
         if is_near:
-            struck = self._once((turn, "attack"), Command(f'/rp attack @"{foe.name}"'))
+            strike = Command(f'/rp attack @"{foe.name}"')
+            struck = self._once((turn, "attack"), strike, "attack")
             return struck or self._once((turn, "end"), Command("/rp end"))
-        walked = self._once((turn, "walk", self.me.budget), self._towards(foe))
+        walked = self._once((turn, "walk", self.me.budget), self._towards(foe), "move")
         return (
             walked
             or self._once((turn, "move"), Command("/rp move"))
@@ -97,10 +105,12 @@ class Computer:
         nearer = distance(nearest, foe.pos, METRIC) < distance(self.me.pos, foe.pos, METRIC)
         return Go(nearest) if nearer else None
 
-    def _once(self, key: object, deed: Deed | None) -> Deed | None:
-        """``deed``, the first time it is wanted."""
-        mark = (key,)
-        if deed is None or mark in self.done:
+    def _once(self, key: object, deed: Deed | None, prose: str = "") -> Deed | None:
+        """``deed``, the first time it is wanted, and its prose before it."""
+        if deed is None or (key, "done") in self.done:
             return None
-        self.done.add(mark)
+        if prose in self.prose and (key, "said") not in self.done:
+            self.done.add((key, "said"))
+            return Speak("me", self.prose[prose])
+        self.done.add((key, "done"))
         return deed

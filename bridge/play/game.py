@@ -53,14 +53,15 @@ def set_table(wanted: Wanted, address: Address, rules: Config | None, out: TextI
     tuning = rules.tunings["ephem"] if rules is not None else None
     full_hp = tuning.roles["ordinary"].hp if tuning is not None else None
     metric = Metric(tuning.metric, tuning.vertical) if tuning else Metric("manhattan", "max")
-    chance = Random(wanted.seed)
+    texts, chance = Texts(wanted.lang), Random(wanted.seed)
+    prose = {kind: texts(f"computer-{kind}") for kind in ("attack", "defence", "move")}
     return Table(
         address,
         StandIn(people, LOCALES[wanted.lang], full_hp),
-        Texts(wanted.lang),
+        texts,
         lambda line: print(line, file=out, flush=True),
-        is_colored=out.isatty(),
-        computers=tuple(Computer(p, chance) for p in people.values() if p.is_computer),
+        is_terminal=out.isatty(),
+        computers=tuple(Computer(p, chance, prose) for p in people.values() if p.is_computer),
         metric=metric,
     )
 

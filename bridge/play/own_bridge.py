@@ -14,12 +14,16 @@ from pathlib import Path
 from typing import Any, Final
 
 import bridge
-from bridge.config import ENV_PREFIX, Config, changed
+from bridge.config import Config, changed
+from bridge.config_sections import ENV_PREFIX
 from bridge.play.wire_talk import Address, NoBridge
 
 SERVER: Final = "terminal"
 START_S: Final = 30
 STOP_S: Final = 10
+LOG_SHOWN: Final = 4_000
+"""Characters of the bridge's log (warnings and worse) that are shown at the end."""
+
 FOREIGN: Final = ("PLUGIN", "WEB", "STORAGE", "SERVERS", "LOG")
 """Sections of which no environment variable may reach the child."""
 
@@ -78,7 +82,7 @@ async def own_bridge(base: Config, seed: str | None) -> AsyncIterator[Address]:
             yield Address(await _ready(child), token, SERVER)
         finally:
             await _stop(child)
-            sys.stderr.write(log.read_text("utf-8", "replace"))
+            sys.stderr.write(log.read_text("utf-8", "replace")[-LOG_SHOWN:])
 
 
 async def _ready(child: asyncio.subprocess.Process) -> str:

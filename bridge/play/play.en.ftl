@@ -36,3 +36,7 @@ resumed = Connected again, the session goes on.
 fight-over = The fight is over. Once more: start, leave: quit.
 bad-frame = The bridge did not understand a frame: { $message }
 typed = { $who }> { $line }
+spoken = * { $who } { $text }
+computer-attack = steps forward and strikes from the shoulder
+computer-defence = gives way, the weapon held in front
+computer-move = comes closer, eyes on the enemy

@@ -37,3 +37,7 @@ resumed = Связь восстановлена, сессия продолжае
 fight-over = Бой окончен. Ещё раз: start, выйти: quit.
 bad-frame = Мост не понял сообщение: { $message }
 typed = { $who }> { $line }
+spoken = * { $who } { $text }
+computer-attack = делает шаг вперёд и бьёт сплеча
+computer-defence = подаётся назад, прикрываясь оружием
+computer-move = подбирается ближе, не сводя глаз с противника

@@ -26,7 +26,7 @@ class Screen:
     """Prints. ``write`` takes one line; ``is_colored``: the terminal knows colours."""
 
     def __init__(
-        self, scene: StandIn, say: Say, write: Callable[[str], None], is_colored: bool
+        self, scene: StandIn, say: Say, write: Callable[[str], None], *, is_colored: bool
     ) -> None:
         self._scene = scene
         self._say = say
@@ -35,7 +35,9 @@ class Screen:
         self.why = ""
 
     def show(self, frame: Frame) -> None:
-        """Print what a frame shows to people; other frames show nothing."""
+        """Print what a frame shows to people; other frames, and the computer's, show nothing."""
+        if self._is_hidden(frame):
+            return
         match frame["type"]:
             case "chat":
                 self.why = "\n".join(_hovers(frame.get("component"))) or self.why
@@ -60,6 +62,12 @@ class Screen:
         """Print lines as they are."""
         for line in lines:
             self._write(line)
+
+    def _is_hidden(self, frame: Frame) -> bool:
+        """Whether only the computer reads it."""
+        readers = frame.get("to") or [frame.get("uuid")]
+        people = self._scene.people
+        return all(uuid in people and people[uuid].is_computer for uuid in readers)
 
     def _menu(self, frame: Frame) -> None:
         """The question and the buttons, numbered."""

@@ -28,7 +28,10 @@ class Writer(Protocol):
 
 
 class Table:
-    """A fight's players in one terminal. It is the conversation's listener."""
+    """A fight's players in one terminal. It is the conversation's listener.
+
+    ``is_terminal``: a person reads along, so that colours and hints help.
+    """
 
     def __init__(
         self,
@@ -37,7 +40,7 @@ class Table:
         texts: Texts,
         write: Writer,
         *,
-        is_colored: bool = False,
+        is_terminal: bool = False,
         computers: tuple[Computer, ...] = (),
         metric: Metric = METRIC,
     ) -> None:
@@ -46,11 +49,12 @@ class Table:
         self.is_done = False
         self.news = asyncio.Event()
         self._texts = texts
-        self._screen = Screen(scene, texts, write, is_colored)
+        self._screen = Screen(scene, texts, write, is_colored=is_terminal)
         self._computers = computers
         self._metric = metric
         self._current = next(iter(scene.people.values()))
         self._wants_map = False
+        self._hints = is_terminal
         self._last_asked: str | None = None
 
     # the conversation's listener
@@ -77,6 +81,8 @@ class Table:
         self._screen.show(frame)
         if frame["type"] == "event" and frame["name"] == "fight_ended":
             self._wants_map = True
+            if self._hints:
+                self._screen.own(self._texts("fight-over"))
         if self.scene.course.turn != before:
             self._wants_map = True
             self._speak_as(self.scene.course.turn)
@@ -162,7 +168,7 @@ class Table:
             case _:
                 self._do(who, wish)
 
-    def _do(self, who: Person, deed: Deed | typed.Speak) -> None:
+    def _do(self, who: Person, deed: Deed) -> None:
         """Send one deed of a player."""
         match deed:
             case typed.Command(line):
@@ -171,6 +177,8 @@ class Table:
                 self._press(who, number)
             case typed.Speak(channel, text):
                 self.talk.send("chat", uuid=who.uuid, channel=channel, text=text)
+                if who.is_computer:
+                    self._screen.own(self._texts("spoken", who=who.name, text=text))
             case Go(to):
                 self.scene.go(self.talk, who, to)
 

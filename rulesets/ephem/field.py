@@ -55,18 +55,23 @@ def check_of(body: Body, die: str, tuning: Tuning) -> Check | None:
     return check(die, body.sheet, gear_that_counts(body, tuning), tuning)
 
 
+@dataclass(slots=True)
+class _Seen:
+    """What one look has found out; several words ask for the same."""
+
+    ways: dict[_Search, dict[Block, Path]] = field(default_factory=dict)
+    watches: dict[FighterId, Watch] = field(default_factory=dict)
+    gears: dict[FighterId, Gear] = field(default_factory=dict)
+    taken: dict[FighterId, frozenset[Block]] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A state and the ground it plays on: one look at them, within one call of the decider.
-
-    What was searched is kept (the same ways are asked for by several words).
-    """
+    """A state and the ground it plays on: one look at them, within one call of the decider."""
 
     state: FightState
     ground: Ground
-    _searched: dict[_Search, dict[Block, Path]] = field(
-        default_factory=dict, repr=False, compare=False
-    )
+    _seen: _Seen = field(default_factory=_Seen, repr=False, compare=False)
 
     @property
     def tuning(self) -> Tuning:
@@ -75,7 +80,9 @@ class Field:
 
     def gear(self, who: Body) -> Gear:
         """What of a fighter's gear counts."""
-        return gear_that_counts(who, self.tuning)
+        if who.id not in self._seen.gears:
+            self._seen.gears[who.id] = gear_that_counts(who, self.tuning)
+        return self._seen.gears[who.id]
 
     def check(self, who: Body, die: str) -> Check:
         """A fighter's die, which must exist."""
@@ -107,6 +114,11 @@ class Field:
 
     def watch(self, who: Body) -> Watch:
         """Return who could strike at him if he left, by where he stands (E-40)."""
+        if who.id not in self._seen.watches:
+            self._seen.watches[who.id] = self._watch(who)
+        return self._seen.watches[who.id]
+
+    def _watch(self, who: Body) -> Watch:
         zone = self.tuning.melee.max
         armed = [
             other
@@ -165,9 +177,10 @@ class Field:
     def reach(self, who: Body, start: Block, budget: int, origin_y: int) -> dict[Block, Path]:
         """Every block within ``budget``, with its best way (E-11)."""
         search = (who.id, start, budget, origin_y)
-        if search not in self._searched:
-            self._searched[search] = self._search(who, start, budget, origin_y)
-        return self._searched[search]
+        found = self._seen.ways
+        if search not in found:
+            found[search] = self._search(who, start, budget, origin_y)
+        return found[search]
 
     def _search(self, who: Body, start: Block, budget: int, origin_y: int) -> dict[Block, Path]:
         watch = self.watch(who)
@@ -217,9 +230,11 @@ class Field:
 
     def occupied(self, who: Body) -> frozenset[Block]:
         """Blocks of all others: nobody ends on them (E-11)."""
-        return frozenset(
-            cell
-            for other in self.state.on_grid()
-            if other.id != who.id
-            for cell in cells(other.pos, other.footprint)
-        )
+        if who.id not in self._seen.taken:
+            self._seen.taken[who.id] = frozenset(
+                cell
+                for other in self.state.on_grid()
+                if other.id != who.id
+                for cell in cells(other.pos, other.footprint)
+            )
+        return self._seen.taken[who.id]

@@ -246,6 +246,8 @@ def _refusal(field: Field, actor: Actor, intent: Intent) -> RuleViolation:
         case Master():
             if intent.verb in NOT_YET_FOR_MASTERS:
                 return RuleViolation(Refusal.NOT_YET, rule="E-20", what=intent.verb)
+            if intent.verb not in MASTER_VERBS:
+                return RuleViolation(Refusal.BAD_VALUE, rule="E-20", what=intent.verb)
             return masters.refusal(field, intent)
         case World():
             return _world_refusal(field.state, intent)

@@ -110,7 +110,10 @@ def _entered(record: Record, told: Intent) -> None:
 
 def _left(record: Record, told: Intent) -> None:
     """Quitting ends fight mode and readiness (E-15, E-57); a running fight keeps its fighter."""
-    record.note(Left(at=record.at, uuid=_known(record.hall, told)))
+    uuid = _known(record.hall, told)
+    if uuid not in record.hall.fighting:
+        _free(record, uuid, "left")
+    record.note(Left(at=record.at, uuid=uuid))
 
 
 def _placed(record: Record, told: Intent) -> None:

@@ -21,6 +21,7 @@ from rulesets.ephem.roles import role_of, starting_hp
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.speech import counts
 from rulesets.ephem.state import FightState, Prompt
+from rulesets.ephem.tables import HIGHEST, LOWEST
 from rulesets.ephem.tuning import Tuning
 from rulesets.ephem.turns import (
     clock_due,
@@ -64,15 +65,17 @@ def opened_options(field: Field) -> list[Option]:
 
 def opened(scene: Scene, wish: Intent) -> None:
     """The fight begins: initiative opens, everyone is asked to roll (E-16)."""
-    setup: Setup = wish.get("setup")
-    tuning: Tuning = setup.tuning
+    given: Setup = wish.get("setup")
+    tuning: Tuning = given.tuning
+    people = tuple(replace(one, sheet=within_range(one.sheet)) for one in given.fighters)
+    setup = replace(given, fighters=people)
     sheets = {one.id: one.sheet for one in setup.fighters}
     scene.emit(
         Opened(
             at=scene.at,
             setup=setup,
-            hp={who: starting_hp(sheet, tuning) for who, sheet in sheets.items()},
-            hp_max={who: role_of(sheet, tuning).hp for who, sheet in sheets.items()},
+            hp={who: max(1, starting_hp(sheet, tuning)) for who, sheet in sheets.items()},
+            hp_max={who: max(1, role_of(sheet, tuning).hp) for who, sheet in sheets.items()},
         )
     )
     scene.emit(
@@ -86,6 +89,16 @@ def opened(scene: Scene, wish: Intent) -> None:
     )
     for one in setup.fighters:
         scene.ask(one.id, "initiative", None, tuning.initiative_seconds)
+
+
+def within_range(sheet: Sheet) -> Sheet:
+    """Return the sheet with every attribute in 1..30 (E-1).
+
+    Whoever sets a value outside is told so at once; a fight that meets one all the same, from a
+    plugin's sheet, must not stop at it.
+    """
+    values = {name: min(HIGHEST, max(LOWEST, n)) for name, n in sheet.attributes.items()}
+    return replace(sheet, attributes=values)
 
 
 def _on_grid(field: Field) -> tuple[str, ...]:
@@ -207,7 +220,8 @@ def spoke(scene: Scene, wish: Intent) -> None:
 
 def sheet(scene: Scene, wish: Intent) -> None:
     """A character changed; it holds from the next roll."""
-    scene.emit(SheetChanged(at=scene.at, uuid=wish.get("uuid"), sheet=wish.get("sheet")))
+    now = within_range(wish.get("sheet"))
+    scene.emit(SheetChanged(at=scene.at, uuid=wish.get("uuid"), sheet=now))
 
 
 def tuned(scene: Scene, wish: Intent) -> None:

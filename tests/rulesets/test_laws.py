@@ -27,7 +27,7 @@ from rulesets.events import Event
 from rulesets.intents import Choice, Intent, Option, admitted
 from rulesets.registry import RULESETS
 
-STEPS = 30
+STEPS = 24
 ENDING = {"surrender", "peace", "hp"}
 """Words by which random play would end too soon."""
 ALWAYS = {"surrender", "peace", "auto"}

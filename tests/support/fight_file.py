@@ -23,6 +23,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
 from ephem_fights import CORE, QUIET, SLOTS, Play, begun, drawn, fighter, opened, outfit
 
 from grid.blocks import Block
@@ -50,64 +51,82 @@ class Case:
 def cases(path: Path) -> Iterator[Case]:
     """Read the cases of a file."""
     case: Case | None = None
-    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
-        line = raw.split(" #")[0].rstrip()
-        if not line or line.startswith("#"):
-            continue
-        word = line.split()[0]
-        if word == "id":
+    for number, line in _lines(path):
+        if line.startswith("id "):
             if case is not None:
                 yield case
             case = Case(line[3:], f"{path.name}:{number}")
         elif case is None:
             raise ValueError(f"{path.name}:{number}: no id yet")
-        elif word in ("fighter", "tuning", "ground") or word.startswith("|"):
-            case.setting.append(line)
-        elif word == "start":
-            case.started = True
         else:
-            case.lines.append((number, line))
+            _sort(case, number, line)
     if case is not None:
         yield case
 
 
-def run(case: Case) -> Play:
-    """Play a case and compare every line of it."""
-    play = _begin(case)
-    faces: list[int] = []
-    pending: list[str] = []
-    for number, line in case.lines:
-        here = f"{case.where} ({case.name}), line {number}: {line}"
-        mark, _, rest = line.partition(" ")
-        if mark != "=":
-            assert not pending, f"{here}\nhappened as well: {pending}"
+def _lines(path: Path) -> Iterator[tuple[int, str]]:
+    """Number the lines that count."""
+    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
+        line = raw.split(" #")[0].rstrip()
+        if line and not line.startswith("#"):
+            yield number, line
+
+
+def _sort(case: Case, number: int, line: str) -> None:
+    """Put a line of a case where it belongs."""
+    if line.split()[0] in ("fighter", "tuning", "ground") or line.startswith("|"):
+        case.setting.append(line)
+    elif line == "start":
+        case.started = True
+    else:
+        case.lines.append((number, line))
+
+
+class Reader:
+    """Plays the lines of one case and compares them."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.faces: list[int] = []
+        self.pending: list[str] = []
+
+    def read(self, mark: str, rest: str, here: str) -> None:
+        if mark == "=":
+            assert self.pending, f"{here}\nnothing more happened"
+            happened = self.pending.pop(0)
+            assert happened == rest, f"{here}\nhappened: {happened}\nand then: {self.pending}"
+            return
+        assert not self.pending, f"{here}\nhappened as well: {self.pending}"
         match mark:
             case "at":
-                play.at = int(rest)
+                self.play.at = int(rest)
             case "faces":
-                faces = [int(face) for face in rest.split()]
+                self.faces = [int(face) for face in rest.split()]
             case ">":
-                pending = _submit(play, rest, faces, here)
-                faces = []
-            case "=":
-                assert pending, f"{here}\nnothing more happened"
-                happened = pending.pop(0)
-                assert happened == rest, f"{here}\nhappened: {happened}\nand then: {pending}"
+                self.pending = _submit(self.play, rest, self.faces, here)
+                self.faces = []
             case "?":
-                _check(play, rest, here)
+                _check(self.play, rest, here)
             case ">!":
-                _refused(play, rest, here)
+                _refused(self.play, rest, here)
             case _:
                 raise ValueError(f"{here}: unknown mark")
-    assert not pending, f"{case.where} ({case.name}): happened as well: {pending}"
-    return play
+
+
+def run(case: Case) -> Play:
+    """Play a case and compare every line of it."""
+    reader = Reader(_begin(case))
+    for number, line in case.lines:
+        mark, _, rest = line.partition(" ")
+        reader.read(mark, rest, f"{case.where} ({case.name}), line {number}: {line}")
+    assert not reader.pending, f"{case.where} ({case.name}): happened as well: {reader.pending}"
+    return reader.play
 
 
 def _begin(case: Case) -> Play:
     people = [_fighter(line) for line in case.setting if line.startswith("fighter")]
-    tuning = _tuned(
-        QUIET, [w for line in case.setting if line.startswith("tuning") for w in line.split()[1:]]
-    )
+    settings = [line.split()[1:] for line in case.setting if line.startswith("tuning")]
+    tuning = _tuned(QUIET, [word for words in settings for word in words])
     ground = None
     places = [line.split()[1:] for line in case.setting if line.startswith("ground")]
     if places:
@@ -221,18 +240,16 @@ def _refused(play: Play, rest: str, here: str) -> None:
     wish, _, expected = rest.partition(" : ")
     words = wish.split()
     tape = Tape()
-    try:
+    with pytest.raises(RuleViolation) as caught:
         CORE.decide(play.state, _actor(words[0]), _intent(play, words[1:]), play.ground, tape)
-    except RuleViolation as refusal:
-        code, rule, *facts = expected.split()
-        assert (refusal.code.value, refusal.rule) == (code, rule), f"{here}\n{refusal}"
-        for fact in facts:
-            key, _, value = fact.partition("=")
-            found = refusal.facts[key]
-            text = ",".join(map(str, found)) if isinstance(found, tuple) else str(found)
-            assert text == value, f"{here}\n{key} is {text}"
-    else:
-        raise AssertionError(f"{here}\nwas accepted")
+    refusal = caught.value
+    code, rule, *facts = expected.split()
+    assert tape.thrown == 0, here
+    assert (refusal.code.value, refusal.rule) == (code, rule), f"{here}\n{refusal}"
+    for fact in facts:
+        key, _, value = fact.partition("=")
+        found = _show(refusal.facts[key])
+        assert found == value, f"{here}\n{key} is {found}"
 
 
 def _check(play: Play, rest: str, here: str) -> None:

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from grid.ground import Ground
-from rulesets.actors import WORLD, Actor, player
+from rulesets.actors import Actor, player
 from rulesets.decider import Decider, fold
 from rulesets.dice import OutOfFaces, Tape
 from rulesets.intents import Choice, Intent, Option
@@ -27,7 +27,12 @@ def closed_intents(option: Option) -> Iterator[Intent]:
 
 
 def outcomes(
-    core: Decider[Any], state: Any, actor: Actor, wish: Intent, ground: Ground, faces: tuple[int, ...] = ()
+    core: Decider[Any],
+    state: Any,
+    actor: Actor,
+    wish: Intent,
+    ground: Ground,
+    faces: tuple[int, ...] = (),
 ) -> Iterator[Any]:
     """Every state the intent may lead to: a tape that runs dry tells which die was wanted."""
     try:
@@ -37,21 +42,15 @@ def outcomes(
             yield from outcomes(core, state, actor, wish, ground, (*faces, face))
 
 
-def perft(
-    core: Decider[Any], state: Any, names: Iterable[str], depth: int, ground: Ground, *, silence: bool = False
-) -> int:
-    """Count the lines of ``depth`` decisions of fighters (and, if asked for, of silence)."""
+def perft(core: Decider[Any], state: Any, names: Iterable[str], depth: int, ground: Ground) -> int:
+    """Count the lines of ``depth`` decisions of fighters."""
     if depth == 0:
         return 1
     everyone = tuple(names)
-    actors: list[Actor] = [player(name) for name in everyone]
-    if silence:
-        actors.append(WORLD)
     return sum(
-        perft(core, after, everyone, depth - 1, ground, silence=silence)
-        for actor in actors
+        perft(core, after, everyone, depth - 1, ground)
+        for actor in map(player, everyone)
         for option in core.options(state, actor, ground)
-        if actor != WORLD or option.verb == "silence"
         for wish in closed_intents(option)
         for after in outcomes(core, state, actor, wish, ground)
     )

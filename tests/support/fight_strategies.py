@@ -163,22 +163,8 @@ def wishes(draw: st.DrawFn, option: Option, facts: Mapping[type, Any]) -> Intent
     return Intent(option.verb, slots)
 
 
-JUNK: tuple[Any, ...] = (
-    "",
-    "a",
-    "main",
-    "stay",
-    -1,
-    0,
-    1,
-    99,
-    True,
-    None,
-    (),
-    (0, 0),
-    Block(0, 64, 0),
-    1.5,
-)
+NUMBERS: tuple[Any, ...] = (-1, 0, 1, 99, True, None, 1.5)
+JUNK: tuple[Any, ...] = ("", "a", "main", "stay", *NUMBERS, (), (0, 0), Block(0, 64, 0))
 
 
 @st.composite

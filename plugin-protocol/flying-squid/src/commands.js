@@ -20,9 +20,11 @@ class Commands {
     this.ctx = ctx
     const { serv, guard, gate } = ctx
     gate.on('chat_command', (seat, { command }) => {
-      if (!RP.test(command)) return true
-      this.run(seat, `/${command}`)
-      return false // the server would look at the case of the word
+      const [word] = command.split(' ', 1)
+      if (RP.test(command)) this.run(seat, `/${command}`)
+      else if (Object.hasOwn(CHANNELS, word)) this.tell(seat, word, command.slice(word.length))
+      else return true
+      return false // the server would look at the case of the word, and prose would come too late
     })
     gate.on('tab_complete', (seat, packet) => {
       this.onTab(seat, packet)
@@ -44,7 +46,7 @@ class Commands {
     }
     for (const channel of Object.keys(CHANNELS)) {
       add(channel, `says something in the channel ${channel}`, (seat, text) => {
-        this.speak(seat, channel, text.trim(), CHANNELS[channel])
+        this.tell(seat, channel, text)
       })
     }
   }
@@ -70,6 +72,10 @@ class Commands {
   /** One of the plugin's own lines, in the player's language. */
   say (seat, name, kind) {
     this.ctx.show.chat(seat, { text: ownLine(name, seat.locale), kind })
+  }
+
+  tell (seat, channel, text) {
+    this.speak(seat, channel, text.trim(), CHANNELS[channel])
   }
 
   speak (seat, channel, text, shape) {

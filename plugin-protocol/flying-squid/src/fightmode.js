@@ -77,6 +77,7 @@ class FightMode {
     seat.moved = true
     if (seat.fighting && !seat.movement && offCentre({ x, y, z }, seat.hold)) {
       this.place(seat, seat.hold, null)
+      this.ctx.show.held(seat)
       return false
     }
     seat.onGround = Boolean(onGround)

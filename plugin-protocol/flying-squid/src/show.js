@@ -2,6 +2,7 @@
 // Carries out the frames that only show something.
 
 const { randomUUID } = require('node:crypto')
+const { line } = require('./words')
 
 const COLORS = { error: 'red', result: 'yellow', roll: 'aqua', prompt: 'gold', info: 'white' }
 const SOUNDS = {
@@ -11,6 +12,7 @@ const SOUNDS = {
   timer: 'block.note_block.hat'
 }
 const DUST = 'dust'
+const BAR_MS = 2000 // for so long an action bar is well read
 const OBJECTIVE = 'rpfight'
 const TITLE_TICKS = { fadeIn: 5, stay: 40, fadeOut: 10 }
 
@@ -45,7 +47,13 @@ class Show {
   }
 
   actionbar (seat, { text }) {
+    seat.barUntil = Date.now() + BAR_MS
     seat.player._client.write('system_chat', { content: json(text), isActionBar: true })
+  }
+
+  /** Tells who tries to walk why he does not get on, unless something better to know is shown. */
+  held (seat) {
+    if (!(Date.now() < seat.barUntil)) this.actionbar(seat, { text: line('held', seat.locale) })
   }
 
   title (seat, { text, subtitle }) {

@@ -18,6 +18,10 @@ const LINES = {
     ru: 'Боевая служба недоступна, команда не выполнена.',
     en: 'The fight service is out of reach; the command was not carried out.'
   },
+  held: {
+    ru: 'Режим боя: сейчас вы стоите на месте.',
+    en: 'Fight mode: you stand still for now.'
+  },
   empty: {
     ru: 'После команды нужен текст.',
     en: 'The command wants some text after it.'

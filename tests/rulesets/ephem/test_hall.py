@@ -243,7 +243,8 @@ def test_e57_quitting_ends_fight_mode_and_readiness() -> None:
     evening = Evening()
     evening.come("a")
     evening.say("a", "ready")
-    assert names(evening.tell("left", uuid="a")) == ["hall_left", "fight_dissolved"]
+    told = names(evening.tell("left", uuid="a"))
+    assert told == ["fight_mode_set", "hall_left", "fight_dissolved"]
     evening.enter("a")
     person = evening.hall.people["a"]
     assert (person.fight_mode, person.ready) == (False, False)

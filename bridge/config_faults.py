@@ -1,0 +1,108 @@
+"""Says what is wrong with a configuration: whose fault, at which line, what is allowed instead."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import BaseModel, ValidationError
+
+from bridge.config_lines import line_of
+from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX, Whole
+
+Problem = Mapping[str, Any]
+"""One of pydantic's errors, as a dictionary."""
+
+_FIXED: Final = {
+    "missing": "is missing",
+    "string_pattern_mismatch": "a server's name has 1 to 64 of the letters A-Z a-z 0-9 _ . -",
+}
+_UNKNOWN: Final = ("extra_forbidden", "unexpected_keyword_argument")
+
+
+class ConfigError(Exception):
+    """The configuration is wrong. ``key``: dotted; ``line``: from 1, 0 where there is none."""
+
+    def __init__(self, file: str, line: int, key: str, problem: str) -> None:
+        where = f"{file}:{line}" if line else file
+        super().__init__(f"{where}: {key}: {problem}" if key else f"{where}: {problem}")
+        self.file, self.line, self.key, self.problem = file, line, key, problem
+
+
+def fault(path: Path, text: str, key: str, problem: str) -> ConfigError:
+    """The error of one key, with the file's line or the environment variable that set it."""
+    variable = _variable(key)
+    if variable is not None:
+        return ConfigError(f"environment variable {variable}", 0, key, problem)
+    return ConfigError(str(path), line_of(text, key), key, problem)
+
+
+def _variable(key: str) -> str | None:
+    """The environment variable that sets ``key``, or a table around it."""
+    set_here = {name.upper(): name for name in os.environ}
+    parts = key.split(".")
+    for length in range(len(parts), 0, -1):
+        wanted = ENV_PREFIX + ENV_DELIMITER.join(parts[:length]).upper()
+        if wanted in set_here:
+            return set_here[wanted]
+    return None
+
+
+def first_problem(error: ValidationError, root: object) -> tuple[str, str]:
+    """(dotted key, what is wrong and what is allowed) of the first error.
+
+    ``root``: the model, or the dataclass instance, that was validated.
+    """
+    problem = error.errors(include_url=False)[0]
+    where = [str(part) for part in problem["loc"] if part != "[key]"]
+    return ".".join(where), _told(problem, where, root)
+
+
+def _told(problem: Problem, where: list[str], root: object) -> str:
+    kind = problem["type"]
+    if kind in _UNKNOWN:
+        allowed = _keys(root, where[:-1])
+        return f"unknown key; there are: {', '.join(allowed)}" if allowed else "unknown key"
+    if kind in _FIXED:
+        return _FIXED[kind]
+    said = str(problem["msg"]).removeprefix("Input ")
+    given = problem.get("input")
+    is_secret = where[-1:] == ["token"]
+    if isinstance(given, str | int | float) and not is_secret:
+        return f"{said}, not {_as_toml(given)}"
+    return said
+
+
+def _as_toml(value: str | int | float) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _keys(root: object, where: list[str]) -> list[str]:
+    """The keys that are allowed in the table ``where``."""
+    place: Any = root
+    for part in where:
+        place = _inside(place, part)
+    if isinstance(place, type) and issubclass(place, BaseModel):
+        return list(place.model_fields)
+    if is_dataclass(place):
+        return [field.name for field in fields(place)]
+    return []
+
+
+def _inside(place: Any, part: str) -> Any:
+    if isinstance(place, type) and issubclass(place, BaseModel):
+        found = place.model_fields.get(part)
+        return found.annotation if found is not None else None
+    if isinstance(place, Mapping):
+        return place.get(part, next(iter(place.values()), None))
+    return getattr(place, part, None)
+
+
+def top_keys() -> list[str]:
+    """The tables and keys of the file's top level."""
+    return list(Whole.model_fields)

@@ -1,0 +1,135 @@
+"""The sections of ``config.toml`` that are the service's own, with their defaults and ranges.
+
+What a key means stands beside it in ``config.toml``. Sections of rulesets are read by their own
+classes (:mod:`bridge.tuning`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+ENV_PREFIX: Final = "RPFIGHT_"
+ENV_DELIMITER: Final = "__"
+
+
+class Section(BaseModel):
+    """Base of all sections: no unknown keys, no change after reading."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+Port = Annotated[int, Field(ge=0, le=65_535)]
+
+
+class PluginSection(Section):
+    """Where plugins connect. Port 0: any free one. Certificate and key (PEM files): ``wss``."""
+
+    host: Annotated[str, Field(min_length=1)] = "127.0.0.1"
+    port: Port = 8765
+    session_keep_s: Annotated[int, Field(ge=1, le=86_400)] = 300
+    max_unacked: Annotated[int, Field(ge=100, le=1_000_000)] = 20_000
+    max_frames_per_s: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    certificate: str = ""
+    key: str = ""
+
+
+class WebSection(Section):
+    """The server for people. ``metrics``: whether ``/metrics`` answers."""
+
+    host: Annotated[str, Field(min_length=1)] = "127.0.0.1"
+    port: Port = 8080
+    metrics: bool = True
+
+
+class StorageSection(Section):
+    """Where the journal lies; relative paths start at the configuration file."""
+
+    path: Annotated[str, Field(min_length=1)] = "var/rpfight.db"
+
+
+class ServerSection(Section):
+    """One game server that may connect."""
+
+    token: Annotated[str, Field(min_length=16, max_length=512)]
+
+
+class DiceSection(Section):
+    """Where faces come from. ``seed``: for ``seeded``; ``script``: for ``scripted``."""
+
+    source: Literal["fair", "seeded", "scripted"] = "fair"
+    seed: str = ""
+    script: tuple[Annotated[int, Field(ge=1, le=65_536)], ...] = ()
+
+
+class CharactersSection(Section):
+    """Whose sheets count: those of the service, or those the plugin sends."""
+
+    source: Literal["service", "plugin"] = "service"
+
+
+class GridSection(Section):
+    """How unknown ground counts (E-11a)."""
+
+    unknown: Literal["open", "closed"] = "open"
+
+
+class CommandsSection(Section):
+    """Commands a player may send a second; 0: no limit."""
+
+    max_per_s: Annotated[int, Field(ge=0, le=1_000)] = 10
+
+
+class FightSection(Section):
+    """What holds in fights of every ruleset (E-57)."""
+
+    away_seconds: Annotated[int, Field(ge=1, le=3_600)] = 120
+
+
+class LogSection(Section):
+    """The log on standard error."""
+
+    level: Literal["debug", "info", "warning", "error"] = "info"
+    format: Literal["text", "json"] = "text"
+
+
+ServerName = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
+
+
+class Whole(Section):
+    """The whole file. Sections of rulesets (``[ephem]``) are plain data here."""
+
+    ruleset: Literal["ephem"] = "ephem"
+    plugin: PluginSection = PluginSection()
+    web: WebSection = WebSection()
+    storage: StorageSection = StorageSection()
+    servers: dict[ServerName, ServerSection] = {}
+    dice: DiceSection = DiceSection()
+    characters: CharactersSection = CharactersSection()
+    grid: GridSection = GridSection()
+    commands: CommandsSection = CommandsSection()
+    fight: FightSection = FightSection()
+    log: LogSection = LogSection()
+    ephem: dict[str, Any] = {}
+
+
+class Settings(BaseSettings, Whole):
+    """The file with what the environment changes in it."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=ENV_PREFIX, env_nested_delimiter=ENV_DELIMITER, extra="forbid", frozen=True
+    )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """The environment wins over the file."""
+        return env_settings, init_settings

@@ -1,0 +1,416 @@
+"""The real thing for tests: a bridge, game servers and game clients, each a process of its own.
+
+    with Game(dice=(20, 5)) as game:
+        server = game.open_server(spots={"Анна": (8, 5, 8)})
+        anna = server.join("Анна")
+        anna.say("/рп файт")
+        anna.hears("Режим боя включён")
+
+Every wait has an end; what a process wrote stands in the failure. Nothing outlives its ``with``.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any, Self
+
+ROOT = Path(__file__).parents[2]
+PLUGIN = ROOT / "plugin-protocol" / "flying-squid"
+BOTS = ROOT / "tests" / "e2e" / "bots" / "bot.js"
+
+READY_S = 30.0
+"""Longest start of a process."""
+
+HEARD_S = 8.0
+"""Longest wait for something that a player should see."""
+
+Seen = dict[str, Any]
+Spot = tuple[int, int, int]
+
+
+class Program:
+    """A process that tells JSON objects, one a line, on standard output."""
+
+    def __init__(self, name: str, args: Sequence[str], cwd: Path) -> None:
+        self.name = name
+        self.told: list[Seen] = []
+        self.log: list[str] = []
+        self._news = threading.Condition()
+        self._process = subprocess.Popen(
+            args,
+            cwd=cwd,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            start_new_session=True,
+            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+        )
+        self._readers = [
+            threading.Thread(target=self._read_told, daemon=True),
+            threading.Thread(target=self._read_log, daemon=True),
+        ]
+        for reader in self._readers:
+            reader.start()
+
+    def _read_told(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            with self._news:
+                self.told.append(json.loads(line))
+                self._news.notify_all()
+        with self._news:
+            self._news.notify_all()
+
+    def _read_log(self) -> None:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self.log.append(line.rstrip())
+
+    def write(self, line: Seen) -> None:
+        """Write one JSON object to the process."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(json.dumps(line, ensure_ascii=False) + "\n")
+        self._process.stdin.flush()
+
+    def wait(
+        self, fits: Callable[[Seen], bool], start: int = 0, within: float = HEARD_S
+    ) -> tuple[int, Seen] | None:
+        """The first line from number ``start`` on that fits, with its number; None: not in time."""
+        end, place = time.monotonic() + within, start
+        with self._news:
+            while True:
+                for place in range(start, len(self.told)):
+                    if fits(self.told[place]):
+                        return place, self.told[place]
+                start = len(self.told)
+                left = end - time.monotonic()
+                if left <= 0 or not self.is_running:
+                    return None
+                self._news.wait(min(left, 0.5))
+
+    @property
+    def is_running(self) -> bool:
+        return self._process.poll() is None
+
+    def ready(self) -> Seen:
+        """Wait for the line of readiness."""
+        found = self.wait(lambda line: "ready" in line, within=READY_S)
+        assert found is not None, self.report("did not get ready")
+        return found[1]
+
+    def kill(self) -> None:
+        """End it without a word, as a crash does."""
+        with suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._reap()
+
+    def stop(self) -> int:
+        """End it properly; gives its exit code."""
+        self._process.terminate()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(8)
+        self.kill()
+        return int(self._process.returncode)
+
+    def _reap(self) -> None:
+        self._process.wait(5)
+        for reader in self._readers:
+            reader.join(2)
+        for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
+            with suppress(BrokenPipeError):
+                assert stream is not None
+                stream.close()
+
+    def report(self, what: str) -> str:
+        """``what`` went wrong, and the end of the log."""
+        return "\n".join([f"{self.name} {what}; its log:", *self.log[-40:]])
+
+
+class Player:
+    """A real game client. It remembers how far it has read, for each kind of what it sees.
+
+    ``hears``, ``reads`` and the others wait for the next thing that fits and read on behind it.
+    """
+
+    def __init__(self, bots: Program, port: int, name: str, locale: str) -> None:
+        self.name = name
+        self._bots = bots
+        self._locale = locale
+        self._read: dict[str, int] = {}
+        self._since = len(bots.told)
+        self.uuid = self.join(port)
+
+    def join(self, port: int) -> str:
+        """Log in, the first time or again; gives the uuid."""
+        return str(self.does("join", port=port, locale=self._locale)["uuid"])
+
+    def quit(self) -> None:
+        """Leave the game server."""
+        self.does("quit")
+
+    def thrown_out(self) -> None:
+        """Wait until the connection is lost."""
+        start = self._since
+        found = self._bots.wait(lambda t: t.get("bot") == self.name and t["event"] == "end", start)
+        assert found is not None, f"{self.name} is still connected"
+
+    def does(self, what: str, **fields: Any) -> Seen:
+        """Do one of the bots' commands and wait for its answer."""
+        with _numbers:
+            _numbers.last += 1
+            number = _numbers.last
+        self._bots.write({"id": number, "do": what, "bot": self.name} | fields)
+        found = self._bots.wait(lambda line: line.get("re") == number, self._since, READY_S)
+        assert found is not None, self._bots.report(f"does not answer {what} of {self.name}")
+        assert "error" not in found[1], f"{self.name} {what}: {found[1]['error']}"
+        return found[1]
+
+    def say(self, line: str) -> None:
+        """Type a line into chat."""
+        self.does("chat", line=line)
+
+    def walk(self, x: int, z: int, **fields: Any) -> Seen:
+        """Walk with the forward key: along x, then along z."""
+        return self.does("walk_to", x=x, z=z, **fields)
+
+    @property
+    def block(self) -> Spot:
+        """The block he stands in, as his own client has it."""
+        x, y, z = self.does("state")["block"]
+        return x, y, z
+
+    def hears(self, pattern: str, within: float = HEARD_S) -> Seen:
+        """The next chat line with ``pattern``, as an event."""
+        return self._next("chat", pattern, within)
+
+    def feels(self, pattern: str, within: float = HEARD_S) -> Seen:
+        """The next action bar with ``pattern``."""
+        return self._next("action_bar", pattern, within)
+
+    def reads(self, pattern: str, within: float = HEARD_S) -> Seen:
+        """The next title with ``pattern``."""
+        return self._next("title", pattern, within)
+
+    def _next(self, event: str, pattern: str, within: float) -> Seen:
+        start = self._read.get(event, self._since)
+        wanted = re.compile(pattern)
+
+        def fits(line: Seen) -> bool:
+            mine = line.get("bot") == self.name and line.get("event") == event
+            return mine and wanted.search(line["text"]) is not None
+
+        found = self._bots.wait(fits, start, within)
+        if found is None:
+            seen = [line["text"] for line in self.seen(event)]
+            raise AssertionError(f"{self.name}: no {event} {pattern!r} in time; seen {seen[-12:]}")
+        self._read[event] = found[0] + 1
+        return found[1]
+
+    def seen(self, event: str, start: int | None = None) -> list[Seen]:
+        """Everything of a kind so far, or from the mark ``start`` on."""
+        told = self._bots.told[self._since if start is None else start :]
+        return [t for t in told if t.get("bot") == self.name and t.get("event") == event]
+
+    def chat(self, start: int | None = None) -> list[str]:
+        """The chat lines so far, or from the mark ``start`` on."""
+        return [str(line["text"]) for line in self.seen("chat", start)]
+
+    def mark(self) -> int:
+        """Where he is in what is told: for ``seen`` and ``chat``."""
+        return len(self._bots.told)
+
+    def catches_up(self) -> None:
+        """Count all that was told up to now as read."""
+        self._read = dict.fromkeys(("chat", "action_bar", "title"), self.mark())
+
+    def presses(self, label: str, line: Seen) -> None:
+        """Click the button of a chat line that has this label: type what it types."""
+        for part in _parts(line["json"]):
+            click = part.get("clickEvent")
+            if click and label in part.get("text", "").strip("[] "):
+                assert click["action"] == "run_command", click
+                self.say(click["value"])
+                return
+        raise AssertionError(f"no button {label!r} in {line['json']}")
+
+    def eventually(self, is_so: Callable[[], bool], what: str, within: float = HEARD_S) -> None:
+        """Ask again until it is so."""
+        end = time.monotonic() + within
+        while not is_so():
+            assert time.monotonic() < end, f"{self.name}: not in time: {what}"
+            self._bots.wait(lambda line: False, self.mark(), 0.1)
+
+
+class _Numbers:
+    """Numbers of commands, one counter for all bots."""
+
+    def __init__(self) -> None:
+        self.last = 0
+        self._lock = threading.Lock()
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+
+
+_numbers = _Numbers()
+
+
+def _parts(component: Any) -> Iterable[Seen]:
+    """All parts of a JSON text, from the outside in."""
+    if isinstance(component, list):
+        for part in component:
+            yield from _parts(part)
+    elif isinstance(component, dict):
+        yield component
+        yield from _parts(component.get("extra", []))
+
+
+def buttons(line: Seen) -> dict[str, str]:
+    """The labels of a chat line's buttons, and what they type or offer to type."""
+    found = [p for p in _parts(line["json"]) if p.get("clickEvent")]
+    return {p["text"].strip("[] "): p["clickEvent"]["value"] for p in found}
+
+
+def hover(line: Seen) -> str:
+    """All hover text of a chat line."""
+    shown = [p["hoverEvent"] for p in _parts(line["json"]) if p.get("hoverEvent")]
+    whole = [part.get("text", "") for h in shown for part in _parts(h.get("contents", h))]
+    return "".join(whole)
+
+
+class GameServer:
+    """A flying-squid with the plugin, and the clients on it."""
+
+    def __init__(self, game: Game, name: str, options: Sequence[str], port: int = 0) -> None:
+        self.name = name
+        self.options = tuple(options)
+        self._game = game
+        self._start(port)
+
+    def _start(self, port: int) -> None:
+        game = self._game
+        whole = ("--bridge", game.url, "--token", game.token(self.name), "--name", self.name)
+        args = ["node", "server.js", "--port", str(port), *whole, *self.options]
+        self.program = Program(f"server {self.name}", args, PLUGIN)
+        game.closing(self.program)
+        self.port = int(self.program.ready()["port"])
+
+    def join(self, name: str, locale: str = "ru_ru") -> Player:
+        """Let a client log in; its position is known to the bridge when this returns."""
+        return Player(self._game.bots, self.port, name, locale)
+
+    def restart(self) -> None:
+        """Kill it and start it again at the same port."""
+        self.program.kill()
+        self._start(self.port)
+
+
+class Game:
+    """A bridge with its folder, whose processes end with the ``with`` block.
+
+    ``dice``: the faces that fall, in their order; ``extra``: more lines of ``config.toml``.
+    """
+
+    def __init__(
+        self, dice: Sequence[int] = (), servers: Sequence[str] = ("default",), extra: str = ""
+    ) -> None:
+        self._stack = ExitStack()
+        self._dice, self._servers, self._extra = dice, servers, extra
+        self._port = 0
+        self._bots: Program | None = None
+        self._programs: list[Program] = []
+
+    def __enter__(self) -> Self:
+        self.folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory()))
+        self.start_bridge()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, trace: object) -> None:
+        programs = list(self._programs) if kind else []
+        self._stack.close()
+        if isinstance(error, BaseException):
+            error.add_note("\n".join(["what players saw:", *self._saw()[-40:]]))
+            for program in programs:
+                error.add_note(program.report("ran"))
+
+    def _saw(self) -> list[str]:
+        told = self._bots.told if self._bots else []
+        return [f"{t['bot']} {t['event']}: {t['text']}" for t in told if "text" in t]
+
+    @property
+    def config(self) -> Path:
+        return self.folder / "config.toml"
+
+    def token(self, server: str) -> str:
+        return f"token-of-{server}-for-tests"
+
+    def closing(self, program: Program) -> None:
+        """End ``program`` with the block."""
+        self._programs.append(program)
+        self._stack.callback(program.kill)
+
+    def start_bridge(self) -> None:
+        """Start it, the second time at the same port."""
+        self._write_config()
+        args = [sys.executable, "-m", "bridge", "serve", "--config", str(self.config)]
+        self.bridge = Program("bridge", args, ROOT)
+        self.closing(self.bridge)
+        self.url = str(self.bridge.ready()["plugin"])
+        self._port = int(self.url.rpartition(":")[2].partition("/")[0])
+
+    def _write_config(self) -> None:
+        tables = "".join(
+            f'[servers.{name}]\ntoken = "{self.token(name)}"\n' for name in self._servers
+        )
+        self.config.write_text(
+            f"[plugin]\nport = {self._port}\n[web]\nport = 0\n{tables}"
+            f'[dice]\nsource = "scripted"\nscript = {list(self._dice)}\n{self._extra}\n',
+            "utf-8",
+        )
+
+    def verified(self) -> str:
+        """What ``rpfight verify`` says; it must find nothing wrong."""
+        args = [sys.executable, "-m", "bridge", "verify", "--config", str(self.config)]
+        done = subprocess.run(args, cwd=ROOT, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    @property
+    def bots(self) -> Program:
+        """The one process of all clients."""
+        if self._bots is None:
+            self._bots = Program("bots", ["node", str(BOTS)], BOTS.parent)
+            self.closing(self._bots)
+        return self._bots
+
+    def open_server(
+        self,
+        name: str = "default",
+        *,
+        spots: Mapping[str, Spot],
+        gear: Mapping[str, str] | None = None,
+        moderators: Sequence[str] = (),
+    ) -> GameServer:
+        """Start a game server. ``gear``: who gets what, as ``--gear`` has it."""
+        options = [
+            *(f"--spots={who}={x},{y},{z}" for who, (x, y, z) in spots.items()),
+            *(f"--gear={who}={items}" for who, items in (gear or {}).items()),
+            *(f"--moderator={who}" for who in moderators),
+        ]
+        return GameServer(self, name, options)

@@ -1,0 +1,173 @@
+"""The documents say what is there: links, generated pages, frames, commands and words in them."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_page import PAGE, command_page
+from line_builders import strict_speech
+from sample_lines import page as sample_page
+
+from bridge.schema import INBOUND, OUTBOUND
+from bridge.wire import PROTOCOL_VERSION, BadFrame, parse_inbound, parse_outbound
+from bridge.wire_outbound import Error
+from commands.lexicon import Own, lexicon
+from commands.registry import Command
+from commands.table import COMMANDS
+from rulesets.ephem.events import FIGHT_EVENTS, PRIVATE
+from rulesets.events import Event
+from rulesets.registry import RULESETS
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = sorted(
+    [*ROOT.glob("*.md"), *DOCS.rglob("*.md"), *(ROOT / "plugin-protocol").glob("*/*.md")]
+)
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+PATH = re.compile(r"`((?:bridge|commands|grid|rulesets|tests|scripts|docs)/[\w./-]+\.\w+)")
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+SPOKEN = re.compile(r"`(/(?:rp|рп) [^`]+)`")
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+def blocks(name: str, language: str) -> list[str]:
+    """The code blocks of a page in one language."""
+    return [text for kind, text in BLOCK.findall(read(name)) if kind == language]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name_of)
+def test_links_lead_somewhere(path: Path) -> None:
+    for link in LINK.findall(path.read_text("utf-8")):
+        target = link.partition("#")[0]
+        if target and "://" not in target:
+            assert (path.parent / target).exists(), link
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name_of)
+def test_files_that_are_named_exist(path: Path) -> None:
+    for named in PATH.findall(path.read_text("utf-8")):
+        if not re.search(r"[A-Z]{4}", named):
+            assert (ROOT / named).exists(), named
+
+
+def test_the_page_of_commands_is_current() -> None:
+    """After a change: ``scripts/docs``."""
+    assert PAGE.read_text("utf-8") == command_page()
+
+
+def test_versions_are_said() -> None:
+    version = tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    assert f"Version {version}; plugin protocol {PROTOCOL_VERSION};" in read("README.md")
+    assert f"Plugin protocol {PROTOCOL_VERSION}." in read("CHANGELOG.md")
+    assert f"The plugin protocol, version {PROTOCOL_VERSION}" in read("docs/protocol.md")
+
+
+def test_the_chat_in_the_readme_is_what_players_read() -> None:
+    speech = strict_speech()
+    said = [
+        re.sub(r"^ *(\[\w+ [\w,]+\]|~) ", "", line)
+        for lang in ("ru", "en")
+        for line in sample_page(speech, lang)
+    ]
+    shown = [line for block in blocks("README.md", "text") for line in block.splitlines()]
+    assert len(shown) > 8
+    for line in shown:
+        assert line.removeprefix("  ╰ ") in said
+
+
+# -- frames
+
+
+def conversation() -> Iterator[tuple[str, str]]:
+    """The frames of ``docs/protocol.md``, in order: who says what."""
+    for block in blocks("docs/protocol.md", "text"):
+        for line in block.splitlines():
+            assert line[:2] in ("> ", "< "), line
+            yield line[0], line[2:]
+
+
+def test_the_frames_of_the_protocol_page_are_frames() -> None:
+    wrong: BadFrame | None = None
+    for who, text in conversation():
+        if who == ">":
+            frame = parse_inbound(text)
+            wrong = frame if isinstance(frame, BadFrame) else None
+            continue
+        answer = parse_outbound(text)
+        if wrong is not None:
+            assert isinstance(answer, Error), text
+            assert (answer.re, answer.message) == (wrong.id, wrong.message)
+        wrong = None
+
+
+@pytest.mark.parametrize("model", [*INBOUND, *OUTBOUND])
+def test_every_frame_stands_on_the_protocol_page(model: Any) -> None:
+    kind = json.loads(model.example)["type"]
+    assert f"`{kind}`" in read("docs/protocol.md")
+
+
+@pytest.mark.parametrize("event", [e for e in FIGHT_EVENTS if not issubclass(e, PRIVATE)])
+def test_every_public_event_stands_on_the_protocol_page(event: type[Event]) -> None:
+    assert f"`{event.name}`" in read("docs/protocol.md")
+
+
+# -- words
+
+
+def spoken() -> list[tuple[str, str]]:
+    pages = ("README.md", "docs/players.md", "docs/moderators.md", "docs/admins.md")
+    return [(name, line) for name in pages for line in SPOKEN.findall(read(name))]
+
+
+@pytest.mark.parametrize(("name", "line"), spoken())
+def test_words_that_the_guides_name_work(name: str, line: str) -> None:
+    lex = lexicon(RULESETS["ephem"])
+    first, *rest = line.split()[1:]
+    group = lex.group(first)
+    if group is not None and not rest:
+        return
+    level, word = (lex.first, first) if group is None else (lex.groups[group], rest[0])
+    found = level.find(word, fighting=True) or level.find(word, fighting=False)
+    assert found is not None, line
+    assert isinstance(found, Own) or found.run is not None, f"{line}: not yet"
+
+
+def test_the_guide_for_moderators_lists_what_is_not_there() -> None:
+    [said] = [line for line in read("docs/moderators.md").splitlines() if line[:7] == "Not yet"]
+    missing = [name.removeprefix("mod ") for name in COMMANDS if is_missing(name, "mod ")]
+    assert re.findall(r"`(\w+)`", said) == missing
+
+
+def is_missing(name: str, group: str) -> bool:
+    row: Command = COMMANDS[name]
+    return name.startswith(group) and row.run is None
+
+
+# -- what CI runs
+
+
+def test_ci_runs_check_and_nothing_after_it() -> None:
+    last = read(".ci/run").strip().splitlines()[-1]
+    assert last == "exec ./check"
+
+
+@pytest.mark.parametrize("name", [".ci/run", "check", "rpfight", "minecraft", "scripts/docs"])
+def test_scripts_are_scripts(name: str) -> None:
+    script = ROOT / name
+    assert script.stat().st_mode & 0o100, "it can be run"
+    shell = "bash" if "bash" in script.read_text("utf-8").splitlines()[0] else "sh"
+    assert subprocess.run([shell, "-n", script], timeout=10).returncode == 0
