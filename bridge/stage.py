@@ -32,7 +32,7 @@ from rulesets.events import (
     StepHeld,
 )
 from rulesets.intents import Choice, Intent
-from rulesets.view import FightView, PromptView
+from rulesets.view import FightView, MovementView, PromptView
 
 Reason = Literal[
     "center", "illegal_step", "held", "step", "pushed", "escape", "arrival", "placed", "undo"
@@ -152,27 +152,30 @@ class Stage:
             who.teleported = queued.id
 
     def _walking(self, stream: Stream, before: FightView, after: FightView) -> None:
-        """Tell the plugin who may walk how far, where that changed."""
-        for fighter in after.fighters:
-            told = self._budget(stream, before, fighter.id)
-            now = self._budget(stream, after, fighter.id)
-            moved = _pos(before, fighter.id) != fighter.pos
-            if now != told or (now is not None and moved):
-                self.walk(stream, after, fighter.id)
+        """Tell the plugin who may walk how far, where that changed.
 
-    def _budget(self, stream: Stream, view: FightView, who: FighterId) -> int | None:
-        return view.walk.left if view.walk is not None and view.walk.uuid == who else None
+        Where a movement may end follows from its first block, so that the reach is sent once.
+        """
+        told, now = before.walk, after.walk
+        if told is not None and (now is None or now.uuid != told.uuid):
+            self.walk(stream, after, told.uuid)
+        if now is not None and (now != told or _pos(before, now.uuid) != _pos(after, now.uuid)):
+            is_same = told is not None and _course(told) == _course(now)
+            self.walk(stream, after, now.uuid, with_reach=not is_same)
 
-    def walk(self, stream: Stream, view: FightView, who: FighterId) -> None:
-        """Send the movement of a fighter as it stands."""
+    def walk(
+        self, stream: Stream, view: FightView, who: FighterId, *, with_reach: bool = True
+    ) -> None:
+        """Send the movement of a fighter as it stands; ``with_reach``: and where it may end."""
         fighter = view.fighter(who)
         player = self.people.get(fighter.by) if fighter is not None else None
         if fighter is None or player is None or not player.online or player.uuid != who:
             return
         if player.place != stream.place:
             return
-        budget = self._budget(stream, view, who)
-        reach = self._reach(stream, who) if budget is not None else None
+        is_walking = view.walk is not None and view.walk.uuid == who
+        budget = view.walk.left if view.walk is not None and is_walking else None
+        reach = self._reach(stream, who) if is_walking and with_reach else None
         self.ledger.send(player.server, Movement(uuid=who, budget=budget, reach=reach))
         self.grounds.look_round(player.server, player.world, fighter.pos)
 
@@ -240,6 +243,11 @@ class Stage:
         if until is None:
             return None
         return max(0, -(-(until - stream.time.at(self.ledger.now)) // 1000))
+
+
+def _course(walk: MovementView) -> tuple[FighterId, str, Block]:
+    """What tells one movement from another."""
+    return walk.uuid, walk.why, walk.origin
 
 
 def _key(stream: Stream, prompt: int) -> str:

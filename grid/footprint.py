@@ -23,6 +23,8 @@ def cells(pos: Block, footprint: Footprint) -> tuple[Block, ...]:
 
 def gap(a: Block, fa: Footprint, b: Block, fb: Footprint, metric: Metric) -> int:
     """Return the distance of two fighters: the least over their blocks (E-12)."""
+    if fa is SINGLE and fb is SINGLE:
+        return distance(a, b, metric)
     return min(distance(mine, theirs, metric) for mine in cells(a, fa) for theirs in cells(b, fb))
 
 

@@ -31,11 +31,15 @@ class FighterView:
 
 @dataclass(frozen=True, slots=True)
 class MovementView:
-    """A movement: ``left`` blocks of the budget remain."""
+    """A movement from the block ``origin``: ``left`` blocks of the budget remain.
+
+    Where it may end follows from the origin: it is the same until the movement closes.
+    """
 
     uuid: FighterId
     left: int
     why: str
+    origin: Block
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,15 @@ from bridge.play.people import Person
 from bridge.play.screen import Screen
 from bridge.play.stand_in import StandIn
 from bridge.play.texts import Texts
-from bridge.play.wire_talk import Address, Frame, Talk
+from bridge.play.wire_talk import Address, Frame, NoBridge, Talk
 from grid.metric import Metric
 
 COMPUTER_DEEDS_MAX: Final = 200
 """Deeds of the computer in a row; more would be a loop."""
+
+
+PATIENCE_S: Final = 60
+"""How long lines that nobody watches wait for the bridge's answer."""
 
 
 class Writer(Protocol):
@@ -128,7 +132,7 @@ class Table:
     async def rest(self) -> None:
         """Wait for all answers, let the computers play, draw the map if a turn began."""
         for _ in range(COMPUTER_DEEDS_MAX):
-            await self.talk.settled()
+            await self._settled()
             if self._wants_map:
                 self.draw()
             deeds = ((c, c.next(self.scene)) for c in self._computers)
@@ -136,6 +140,14 @@ class Table:
             if found is None:
                 return
             self._do(*found)
+
+    async def _settled(self) -> None:
+        """Wait for all answers; a person may wait as long as he likes."""
+        try:
+            async with asyncio.timeout(None if self._hints else PATIENCE_S):
+                await self.talk.settled()
+        except TimeoutError as error:
+            raise NoBridge(f"the bridge has not answered for {PATIENCE_S} s") from error
 
     async def line(self, text: str, *, is_echoed: bool = False) -> None:
         """Do what a person typed, and wait for the answers."""
@@ -199,7 +211,7 @@ class Table:
             if not self.scene.step(self.talk, who, dx, dz):
                 self._screen.own(self._texts("wall"))
                 return
-            await self.talk.settled()
+            await self._settled()
 
     async def _start(self) -> None:
         """Fight mode, readiness and initiative, typed for every person."""

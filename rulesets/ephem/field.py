@@ -12,7 +12,7 @@ from grid.footprint import cells, gap
 from grid.gait import Gait
 from grid.ground import Ground
 from grid.metric import Metric
-from grid.walking import Path, reach, steps_from
+from grid.walking import Path, cheapest_path, reach, steps_from
 from rulesets.actors import FighterId
 from rulesets.ephem.checks import check
 from rulesets.ephem.gear import Gear, bonus_move, counting, gear_of, strikes_in_melee
@@ -60,6 +60,7 @@ class _Seen:
     """What one look has found out; several words ask for the same."""
 
     ways: dict[_Search, dict[Block, Path]] = field(default_factory=dict)
+    paths: dict[tuple[FighterId, Block, int, int, Block], Path | None] = field(default_factory=dict)
     watches: dict[FighterId, Watch] = field(default_factory=dict)
     gears: dict[FighterId, Gear] = field(default_factory=dict)
     taken: dict[FighterId, frozenset[Block]] = field(default_factory=dict)
@@ -162,6 +163,24 @@ class Field:
             },
         )
 
+    def walk_to(self, who: Body, movement: Movement, to: Block) -> Path | None:
+        """The way of :meth:`walks` to one block."""
+        whole = self.path(who, movement.origin, movement.budget, movement.origin.y, to)
+        if whole is None or who.pos == movement.origin:
+            return self._if_stoppable(who, whole)
+        most = movement.spent + movement.budget
+        way = self.path(who, who.pos, most, movement.origin.y, to)
+        if way is None:
+            return None
+        return self._if_stoppable(who, Path(way.steps, whole.cost, way.strikes))
+
+    def fresh_to(self, who: Body, budget: int, to: Block) -> Path | None:
+        """The way of :meth:`fresh` to one block."""
+        return self._if_stoppable(who, self.path(who, who.pos, budget, who.pos.y, to))
+
+    def _if_stoppable(self, who: Body, path: Path | None) -> Path | None:
+        return None if path is None else self._stoppable(who, {who.pos: path}).get(who.pos)
+
     def fresh(self, who: Body, budget: int) -> dict[Block, Path]:
         """Where a movement of so many blocks could go that began where he stands."""
         return self._stoppable(who, self.reach(who, who.pos, budget, who.pos.y))
@@ -181,6 +200,28 @@ class Field:
         if search not in found:
             found[search] = self._search(who, start, budget, origin_y)
         return found[search]
+
+    def path(self, who: Body, start: Block, budget: int, origin_y: int, to: Block) -> Path | None:
+        """The best way to one block, as :meth:`reach` has it (E-11)."""
+        search = (who.id, start, budget, origin_y, to)
+        if search not in self._seen.paths:
+            self._seen.paths[search] = self._path(who, start, budget, origin_y, to)
+        return self._seen.paths[search]
+
+    def _path(self, who: Body, start: Block, budget: int, origin_y: int, to: Block) -> Path | None:
+        watch = self.watch(who)
+        return cheapest_path(
+            self.ground,
+            start,
+            to,
+            budget,
+            gait_of(self.tuning),
+            origin_y=origin_y,
+            impassable=self.impassable(who),
+            occupied=self.occupied(who),
+            footprint=who.footprint,
+            strikes=lambda a, b: len(watch(a) - watch(b)),
+        )
 
     def _search(self, who: Body, start: Block, budget: int, origin_y: int) -> dict[Block, Path]:
         watch = self.watch(who)

@@ -39,11 +39,15 @@ from rulesets.intents import Draft, Intent, Option, admitted
 
 @dataclass(frozen=True, slots=True)
 class FighterVerb:
-    """What a fighter may say: what is legal now, why something is not, and what it does."""
+    """What a fighter may say: what is legal now, why something is not, and what it does.
+
+    ``admits``: the answer of ``options`` to one intent, where that is found out more cheaply.
+    """
 
     options: Callable[[Field, Body], list[Option]]
     refusal: Callable[[Field, FighterId, Intent], RuleViolation]
     carry: Callable[[Scene, Body, Intent], None]
+    admits: Callable[[Field, Body, Intent], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,9 @@ FIGHTER_VERBS: Final[Mapping[str, FighterVerb]] = MappingProxyType(
         "take": FighterVerb(defence.take_options, defence.defence_refusal, defence.take),
         "attack": FighterVerb(attack.attack_options, attack.attack_refusal, attack.attack),
         "move": FighterVerb(movement.move_options, movement.move_refusal, movement.move),
-        "step": FighterVerb(movement.step_options, movement.step_refusal, movement.step),
+        "step": FighterVerb(
+            movement.step_options, movement.step_refusal, movement.step, movement.admits_step
+        ),
         "done": FighterVerb(movement.done_options, movement.done_refusal, movement.done),
         "end": FighterVerb(turns.end_options, turns.end_refusal, turns.end),
         "auto": FighterVerb(auto.auto_options, auto.auto_refusal, auto.auto),
@@ -167,7 +173,7 @@ class EphemFight:
     ) -> list[Event]:
         """Return what happens, or raise RuleViolation before any die falls."""
         field = Field(state, ground)
-        if not admitted(list(_options_of(field, actor, intent.verb)), intent):
+        if not _admits(field, actor, intent):
             raise _refusal(field, actor, intent)
         scene = Scene(field, dice, intent.at)
         _carry(scene, actor, intent)
@@ -202,6 +208,15 @@ class EphemFight:
     def visible(self, before: FightState, event: Event, viewer: Viewer) -> Event | None:
         """Everything that happens in Ephem is public but for bookkeeping."""
         return None if isinstance(event, PRIVATE) else event
+
+
+def _admits(field: Field, actor: Actor, intent: Intent) -> bool:
+    """Whether an option of the intent's verb admits it (law 1)."""
+    if isinstance(actor, Fighter) and intent.verb in FIGHTER_VERBS:
+        body, admits = _body(field, actor), FIGHTER_VERBS[intent.verb].admits
+        if body is not None and admits is not None:
+            return admits(field, body, intent)
+    return admitted(list(_options_of(field, actor, intent.verb)), intent)
 
 
 def _options_of(field: Field, actor: Actor, verb: str) -> Iterator[Option]:

@@ -54,8 +54,10 @@ def _go(scene: Scene, who: Body, to: Block) -> None:
         return
     movement = _open_movement(scene, who.id)
     origin = movement.origin
-    whole = scene.field.reach(who, origin, movement.budget, origin.y)
-    left = movement.budget - whole[to].cost
+    whole = scene.field.path(who, origin, movement.budget, origin.y, to)
+    if whole is None:
+        raise BrokenInvariant(f"{who.id!r} cannot stand on {to}")
+    left = movement.budget - whole.cost
     scene.emit(
         Moved(
             at=scene.at,
@@ -122,8 +124,8 @@ def go_on(scene: Scene, leaving: Leaving) -> None:
         return
     who = scene.state.body(leaving.uuid)
     steps = (leaving.to, *leaving.route)
-    ways = scene.field.walks(who, _open_movement(scene, who.id))
-    still_free = steps[-1] in ways and scene.field.may_stop(who, steps)
+    way = scene.field.walk_to(who, _open_movement(scene, who.id), steps[-1])
+    still_free = way is not None and scene.field.may_stop(who, steps)
     scene.emit(LeaveEnded(at=scene.at, uuid=who.id, how="free" if still_free else "void"))
     if still_free:
         walk(scene, who.id, steps, paid=True)

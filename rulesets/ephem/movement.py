@@ -14,8 +14,8 @@ from rulesets.ephem.gates import may_act, not_on_turn
 from rulesets.ephem.leaving import walk
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.speech import note_prose
-from rulesets.ephem.state import Again, Body, Turn, Walk
-from rulesets.errors import Refusal, RuleViolation
+from rulesets.ephem.state import Again, Body, Movement, Turn, Walk
+from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import MovementClosed, MovementOpened, StepHeld
 from rulesets.intents import Choice, Intent, Option
 
@@ -31,41 +31,66 @@ Opens: TypeAlias = Walk | Literal["open", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Walkable:
-    """Where a fighter may walk now. ``opens``: the movement that is opened, or ``open``: it is.
+    """Where a fighter may walk now: on with ``movement``, or ``budget`` blocks from his place.
 
-    ``again``: the first try is put back and only offered (E-21).
+    ``opens``: the movement that is opened, or ``open``: it is. ``again``: the first try is put back
+    and only offered (E-21).
     """
 
+    field: Field
+    who: Body
     opens: Opens
-    ways: dict[Block, Path]
+    movement: Movement | None = None
+    budget: int = 0
     again: bool = False
 
+    def ways(self) -> dict[Block, Path]:
+        """Every block he may walk to, with the way there."""
+        if self.opens == "none":
+            return {}
+        if self.movement is not None:
+            return self.field.walks(self.who, self.movement)
+        return self.field.fresh(self.who, self.budget)
 
-NOWHERE = Walkable("none", {})
+    def way(self, to: object) -> Path | None:
+        """The way to one block, as :meth:`ways` has it, without looking for all others."""
+        if self.opens == "none" or not isinstance(to, Block):
+            return None
+        if self.movement is not None:
+            return self.field.walk_to(self.who, self.movement, to)
+        return self.field.fresh_to(self.who, self.budget, to)
 
 
 def walkable(field: Field, who: Body) -> Walkable:
     """Return where he may simply walk on his own turn (E-21)."""
     turn = field.state.turn
     movement = field.state.movement_of(who.id)
+    nowhere = Walkable(field, who, "none")
     if turn is None or not may_act(field.state, who):
-        return NOWHERE
+        return nowhere
     if movement is not None:
-        return Walkable("open", field.walks(who, movement))
+        return Walkable(field, who, "open", movement)
     if not field.tuning.walk_opens_move:
-        return NOWHERE
+        return nowhere
     bonus = field.budget(who, "bonus_move")
     if turn.bonus and bonus > 0:
-        return Walkable("bonus_move", field.fresh(who, bonus))
+        return Walkable(field, who, "bonus_move", budget=bonus)
     if turn.action:
-        return Walkable("move", field.fresh(who, field.budget(who, "move")), again=True)
-    return NOWHERE
+        return Walkable(field, who, "move", budget=field.budget(who, "move"), again=True)
+    return nowhere
 
 
 def step_options(field: Field, who: Body) -> list[Option]:
     """Return the blocks he may walk to."""
-    blocks = tuple(walkable(field, who).ways)
+    blocks = tuple(walkable(field, who).ways())
     return [Option("step", (Choice("to", blocks),))] if blocks else []
+
+
+def admits_step(field: Field, who: Body, wish: Intent) -> bool:
+    """Whether :func:`step_options` admit ``wish``, found out for its block alone."""
+    return [name for name, _ in wish.slots] == ["to"] and (
+        walkable(field, who).way(wish.get("to")) is not None
+    )
 
 
 def step(scene: Scene, who: Body, wish: Intent) -> None:
@@ -73,7 +98,9 @@ def step(scene: Scene, who: Body, wish: Intent) -> None:
     to: Block = wish.get("to")
     field, turn = scene.field, scene.turn
     going = walkable(field, who)
-    path = going.ways[to]
+    path = going.way(to)
+    if path is None:
+        raise BrokenInvariant(f"no way to {to}, which was legal")
     strikers = _first_strikers(field, who, path) if field.tuning.opportunity.confirm else ()
     lacks_offer = going.again and not _is_again(turn.offered, to, scene.at)
     lacks_warning = bool(strikers) and not _is_again(turn.warned, to, scene.at)
@@ -124,7 +151,7 @@ def step_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
         return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
     if turn.movement is None and not field.tuning.walk_opens_move:
         return RuleViolation(Refusal.HELD, rule="E-21")
-    if walkable(field, body) is NOWHERE:
+    if walkable(field, body).opens == "none":
         return RuleViolation(Refusal.BUDGET_SPENT, rule="E-21", have=0, need=1)
     return _no_way(field, body, wish.get("to"), _left(field, body, walkable(field, body).opens))
 

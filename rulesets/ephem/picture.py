@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulesets.actors import FighterId
 from rulesets.ephem.field import check_of, gear_that_counts
 from rulesets.ephem.gear import bonus_move
-from rulesets.ephem.state import Body, FightState
+from rulesets.ephem.state import Body, FightState, Movement
 from rulesets.ruleset import Check
 from rulesets.view import FighterView, FightView, MovementView, PromptView
 
@@ -23,7 +23,7 @@ def fight_view(state: FightState) -> FightView:
         turn=state.turn.uuid if state.turn else None,
         order=state.order,
         fighters=tuple(_fighter(body) for body in state.fighters),
-        movement=MovementView(movement.uuid, movement.left, movement.why) if movement else None,
+        movement=_open(movement) if movement else None,
         prompts=tuple(
             PromptView(one.prompt, one.to, one.kind, one.by, one.until) for one in state.prompts
         ),
@@ -40,13 +40,19 @@ def _walk(state: FightState) -> MovementView | None:
     if turn is None or who is None or who.away or state.prompts or state.leaving:
         return None
     if turn.movement is not None:
-        return MovementView(who.id, turn.movement.left, turn.movement.why)
+        return _open(turn.movement)
     if not state.tuning.walk_opens_move:
         return None
     bonus = bonus_move(gear_that_counts(who, state.tuning), state.tuning)
     if turn.bonus and bonus > 0:
-        return MovementView(who.id, bonus, "bonus_move")
-    return MovementView(who.id, state.tuning.move.action, "move") if turn.action else None
+        return MovementView(who.id, bonus, "bonus_move", who.pos)
+    if turn.action:
+        return MovementView(who.id, state.tuning.move.action, "move", who.pos)
+    return None
+
+
+def _open(movement: Movement) -> MovementView:
+    return MovementView(movement.uuid, movement.left, movement.why, movement.origin)
 
 
 def _fighter(body: Body) -> FighterView:

@@ -108,7 +108,7 @@ def test_status_of_a_fight() -> None:
     scene.clock_ms = 1_000
     prompt = PromptView(1, "bob", "defence", "andrey", 4_500)
     scene.fight = picture(
-        scene.caller, BOB, prompts=(prompt,), movement=MovementView("andrey", 3, "move")
+        scene.caller, BOB, prompts=(prompt,), movement=MovementView("andrey", 3, "move", Block(0, 64, 0))
     )
     head, order = (line.message for line in lines("статус", scene))
     assert (head.args["round"], head.args["who"]) == (2, Who("andrey"))

@@ -278,7 +278,7 @@ class Room:
         self.plugins[server].closed.append(close.code)
 
 
-def of_type(frames: Iterable[Frame], kind: str, **fields: Any) -> list[Frame]:
+def of_type(frames: Iterable[Frame], kind: str, /, **fields: Any) -> list[Frame]:
     """The frames of a type with these fields."""
     return [f for f in frames if f["type"] == kind and fields.items() <= f.items()]
 
