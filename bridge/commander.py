@@ -105,10 +105,10 @@ class Commander:
         asked = self._asked(who, re, target)
         try:
             outcome = run(line, asked.looks)
-            if outcome.refused is not None:
-                self._tell_machines(asked, outcome.refused)
             for effect in outcome.effects:
                 self._carry_out(asked, effect)
+            if outcome.refused is not None:
+                self._tell_machines(asked, outcome.refused)
         except RuleViolation as violation:
             self._refuse(asked, Refused(violation.code.value, refusal(violation)))
         except Exception:  # noqa: BLE001 - the command loop: one bad command is not the end
@@ -139,7 +139,7 @@ class Commander:
             case StopTimer():
                 self.timers.stop(who, re)
             case SetLanguage(lang=lang):
-                self.ledger.keep(f"lang:{who.uuid}", lang)
+                self.speaker.set_lang(who.uuid, lang)
             case RollCheck():
                 self.rolling.check(who, asked.looks.ruleset.name, effect, asked.context)
             case RollExpression():

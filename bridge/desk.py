@@ -204,6 +204,12 @@ class Desk:
             self._guarded(partial(self._silence, due), "deadline")
             self._end()
         self._begin(Cause("deadline"))
+        self._guarded(partial(self._look_round, now), "tick")
+        self._end()
+
+    def _look_round(self, now: int) -> None:
+        """All that time brings beside the fights' deadlines."""
+        parts = self._parts
         parts.timers.tick()
         parts.returning.tick()
         for server in parts.sessions.expire(now):
@@ -216,7 +222,6 @@ class Desk:
         if self._lazy_since is not None and now - self._lazy_since >= LAZY_MS:
             parts.committer.flush()
             self._lazy_since = None
-        self._end()
 
     def _silence(self, due: Due) -> None:
         try:
@@ -292,8 +297,7 @@ class Desk:
 
     def _session(self, server: str) -> str:
         """The id of the server's session, which has just accepted a frame."""
-        saved = self._parts.sessions.saved(server, self.now())
-        return saved.session if saved is not None else ""
+        return self._parts.sessions.session_of(server)
 
     # -- around each decision
 

@@ -6,12 +6,12 @@ before the unit is committed: see :mod:`bridge.committer`.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from bridge.clock import Clock
+from bridge.documents import Documents
 from bridge.presence import People
 from bridge.sessions import Greeting, Queued, Sessions
 from bridge.unit import Cause, OutFrame, Row, Unit
@@ -52,7 +52,7 @@ class Ledger:
         self.clock = clock
         self.sessions = sessions
         self.people = people
-        self.documents: dict[str, str] = {}
+        self.documents = Documents()
         self.now = 0
         self.cause = Cause("start")
         self._work = Work()
@@ -140,30 +140,25 @@ class Ledger:
         self._work.is_lazy = False
 
     def document(self, key: str) -> Any:
-        """The document ``key`` as JSON value; None when there is none."""
-        text = self.documents.get(key)
-        return None if text is None else json.loads(text)
+        """The document ``key`` (``KIND:NAME``) as JSON value; None when there is none."""
+        kind, _, name = key.partition(":")
+        return self.documents.get(kind, name)
 
     def keep(self, key: str, value: Any) -> None:
         """Keep ``value`` (JSON) under ``key``; None deletes it."""
-        if value is None:
-            if self.documents.pop(key, None) is not None:
-                self._work.unit.documents[key] = None
-            return
-        text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-        if self.documents.get(key) != text:
-            self.documents[key] = text
-            self._work.unit.documents[key] = text
+        kind, _, name = key.partition(":")
+        self.documents.keep(kind, name, value)
 
-    def keys(self, prefix: str) -> list[str]:
-        """The keys of all documents that begin so, sorted."""
-        return sorted(key for key in self.documents if key.startswith(prefix))
+    def names(self, kind: str) -> list[str]:
+        """The names of all documents of a kind, sorted."""
+        return self.documents.names(kind)
 
     def take(self) -> Work | None:
         """The work of the decision just made; None while it may wait for the next one."""
         if self._work.is_lazy:
             return None
         work, self._work = self._work, Work()
+        work.unit.documents |= self.documents.take_changed()
         return work
 
     def gather(self) -> Work | None:
@@ -172,6 +167,7 @@ class Ledger:
         if not (self._is_worth_it(work) or self._touched or self.people.has_changed):
             return None
         work.unit.presence.update(self.people.take_positions())
+        work.unit.documents |= self.documents.take_changed()
         for uuid, profile in self.people.take_profiles().items():
             work.unit.documents[f"profile:{uuid}"] = profile
         for server in sorted(self._touched):
@@ -186,5 +182,10 @@ class Ledger:
     def _is_worth_it(self, work: Work) -> bool:
         unit = work.unit
         return not work.is_lazy or bool(
-            unit.handled or unit.acked or unit.documents or unit.clocks or work.confirmed
+            unit.handled
+            or unit.acked
+            or unit.documents
+            or unit.clocks
+            or work.confirmed
+            or self.documents.changed
         )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from bridge.desk import Parts
 from bridge.ledger import SERVICE
 from bridge.naming import unquoted
@@ -21,7 +19,7 @@ def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: R
     parts.grounds.restore(documents)
     profiles = {k: documents.pop(k) for k in list(documents) if k.startswith("profile:")}
     base = int(documents.pop(SERVICE, "0"))
-    parts.ledger.documents.update(documents)
+    parts.ledger.documents.restore(documents)
     parts.ledger.now = base
     _people(parts, profiles, saved.presence)
     for session in saved.sessions:
@@ -33,7 +31,7 @@ def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: R
         _stream(parts, store, _open(saved, name))
     for stream in saved.streams:
         if stream_kind(stream.stream) == "rolls":
-            rolls.restore(stream)
+            rolls.restore(stream, store.rows(stream.stream, stream.number))
     rings.restore()
     return base
 
@@ -64,7 +62,7 @@ def _made(parts: Parts, name: str) -> Stream:
     if kind == "hall":
         server, _, ruleset = rest.rpartition(":")
         return parts.streams.hall(unquoted(server), ruleset)
-    about = json.loads(parts.ledger.documents[f"about:{name}"])
+    about = parts.ledger.document(f"about:{name}")
     stream = parts.streams.open_fight(rest, about["ruleset"], about["server"])
     stream.world, stream.contributions = about["world"], about["contributions"]
     return stream

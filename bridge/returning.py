@@ -62,8 +62,8 @@ class Returning:
                         self._gone(who)
 
     def _sweeps(self) -> list[tuple[str, dict[str, Any]]]:
-        keys = self.ledger.keys("sweep:")
-        return [(key.partition(":")[2], self.ledger.document(key)) for key in keys]
+        names = self.ledger.names("sweep")
+        return [(name, self.ledger.document(f"sweep:{name}")) for name in names]
 
     def _gone(self, who: Presence) -> None:
         self.people.leave(who)

@@ -29,7 +29,7 @@ class Rings:
 
     def restore(self) -> None:
         """Go on as before the restart."""
-        self.shown = {key.partition(":")[2] for key in self.ledger.keys("rings:")}
+        self.shown = set(self.ledger.names("rings"))
 
     def toggle(self, who: Presence) -> bool:
         """Show the rings, or take them away; True: they are shown now."""

@@ -22,11 +22,10 @@ from rulesets.ruleset import Check
 
 @dataclass(slots=True)
 class Rolling:
-    """Throws and tells. ``flag``: message id that marks dice which are not fair, or ""."""
+    """Throws and tells."""
 
     rolls: Rolls
     speaker: Speaker
-    flag: str
 
     def check(self, who: Presence, ruleset: str, asked: RollCheck, context: Context) -> None:
         """A named die of his character."""
@@ -35,7 +34,7 @@ class Rolling:
             return [_throw(who.uuid, asked.check, asked.mode, dice)]
 
         (roll,) = self.rolls.throw(who.server, ruleset, throw)
-        line = rolled_check(who.uuid, roll, asked.check, secret=asked.secret, flag=self.flag)
+        line = rolled_check(who.uuid, roll, asked.check, secret=asked.secret)
         self._say(who, line, asked.secret, context)
 
     def expression(
@@ -51,9 +50,7 @@ class Rolling:
             return list(_rows(who.uuid, thrown[0], first))
 
         self.rolls.throw(who.server, ruleset, throw)
-        line = rolled_expression(
-            who.uuid, str(expression), thrown[0], secret=asked.secret, flag=self.flag
-        )
+        line = rolled_expression(who.uuid, str(expression), thrown[0], secret=asked.secret)
         self._say(who, line, asked.secret, context)
 
     def _say(self, who: Presence, line: Line, secret: bool, context: Context) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
@@ -11,7 +12,7 @@ from bridge.codec import encode_event
 from bridge.ledger import Ledger
 from bridge.records import SeedPublished
 from bridge.seeds import DiceSource, rolls_name
-from bridge.unit import OpenStream
+from bridge.unit import OpenStream, Row
 from rulesets.dice import Dice, OutOfFaces
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import DiceCommitted, Event, Rolled
@@ -38,9 +39,12 @@ class Rolls:
         self._dice = dice
         self._days: dict[str, _Day] = {}
 
-    def restore(self, stream: OpenStream) -> None:
-        """Go on with a stream of rolls."""
-        thrown = self._ledger.document(f"thrown:{stream.stream}") or 0
+    def restore(self, stream: OpenStream, last: Iterable[Row]) -> None:
+        """Go on with a stream of rolls, whose ``last`` row tells how many dice fell."""
+        thrown = 0
+        for row in last:
+            data = json.loads(row.body)
+            thrown = data.get("roll", 0) + len(data.get("faces", ()))
         self._days[stream.stream] = _Day(Chain(stream.stream, stream.number, stream.head), thrown)
 
     def throw(self, server: str, ruleset: str, throw: Throw) -> Sequence[Rolled]:
@@ -69,7 +73,6 @@ class Rolls:
         for event in rolled:
             self._row(day, ruleset, event)
         day.thrown = port.thrown
-        self._ledger.keep(f"thrown:{name}", day.thrown)
         self._dice.record(self._ledger.unit)
         return rolled
 
@@ -93,4 +96,3 @@ class Rolls:
             seed = self._dice.reveal(name)
             self._row(day, ruleset, SeedPublished(at=0, fight=name, seed=seed))
             self._ledger.unit.closed.append(name)
-            self._ledger.keep(f"thrown:{name}", None)

@@ -156,6 +156,11 @@ class Sessions:
             max(0, session.left(now_ms)),
         )
 
+    def session_of(self, server: str) -> str:
+        """The id of the server's session; "" when there is none."""
+        session = self._by_server.get(server)
+        return "" if session is None else session.id
+
     def servers(self) -> tuple[str, ...]:
         """The servers that have a session, connected or kept."""
         return tuple(self._by_server)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import structlog
 
@@ -39,19 +39,31 @@ class Context:
 
 
 class Speaker:
-    """Says lines to players. Names are those of the fight, else of the players seen."""
+    """Says lines to players. Names are those of the fight, else of the players seen.
 
-    def __init__(self, ledger: Ledger, people: People, streams: Streams) -> None:
+    ``flag``: id of the message that every line with dice bears, where they are not fair; or "".
+    """
+
+    def __init__(self, ledger: Ledger, people: People, streams: Streams, flag: str = "") -> None:
         self._ledger = ledger
         self._people = people
         self._streams = streams
         self._speech = Speech(on_fault=_fault)
+        self._flag = Message(flag) if flag else None
+        self._langs: dict[tuple[PlayerId, str], Lang] = {}
 
     def lang(self, uuid: PlayerId) -> Lang:
         """The language of a player: chosen by ``/rp lang``, else that of his game."""
-        chosen: Lang | None = self._ledger.document(f"lang:{uuid}")
         who = self._people.get(uuid)
-        return language(who.locale if who else "", chosen)
+        key = uuid, who.locale if who else ""
+        if key not in self._langs:
+            self._langs[key] = language(key[1], self._ledger.document(f"lang:{uuid}"))
+        return self._langs[key]
+
+    def set_lang(self, uuid: PlayerId, lang: Lang) -> None:
+        """The player chose a language."""
+        self._ledger.keep(f"lang:{uuid}", lang)
+        self._langs.clear()
 
     def text(self, message: Message, lang: Lang, context: Context) -> str:
         """A message as plain text."""
@@ -61,7 +73,7 @@ class Speaker:
         """Show each line to its audience. ``menu``: the menu whose buttons they carry."""
         for line in lines:
             readers = self._readers(line.to, context)
-            for (server, lang), to in self._grouped(readers).items():
+            for (server, lang, _), to in self._grouped(readers, context).items():
                 self._show(line, server, lang, tuple(to), context, menu)
                 if line.sound is not None:
                     self._ledger.send(server, Sound(to=tuple(to), sound=line.sound))
@@ -77,6 +89,9 @@ class Speaker:
     ) -> None:
         names = self._namer(context)
         words = self._speech.words(line, lang, names)
+        if self._flag is not None and line.kind == "roll":
+            flag = self._speech.text(self._flag, lang, names)
+            words = replace(words, text=words.text + flag)
         match line.place:
             case "chat":
                 is_answer = context.re is not None and to == (context.caller,)
@@ -95,10 +110,15 @@ class Speaker:
                 subtitle = words.subtitle or None
                 self._ledger.send(server, Title(to=to, text=words.text, subtitle=subtitle))
 
-    def _grouped(self, readers: Iterable[Presence]) -> dict[tuple[str, Lang], list[PlayerId]]:
-        found: dict[tuple[str, Lang], list[PlayerId]] = {}
+    def _grouped(
+        self, readers: Iterable[Presence], context: Context
+    ) -> dict[tuple[str, Lang, bool], list[PlayerId]]:
+        """Who hears the same frame: by server, language, and the asker for himself."""
+        asker = context.caller if context.re is not None else None
+        found: dict[tuple[str, Lang, bool], list[PlayerId]] = {}
         for who in readers:
-            found.setdefault((who.server, self.lang(who.uuid)), []).append(who.uuid)
+            key = (who.server, self.lang(who.uuid), who.uuid == asker)
+            found.setdefault(key, []).append(who.uuid)
         return found
 
     def _readers(self, to: Audience, context: Context) -> list[Presence]:

@@ -54,16 +54,16 @@ class Timers:
         for who, timer in self._running():
             left = -(-(timer["ends"] - self.ledger.now) // 1000)
             if left <= 0:
-                self._say(who, timer_over(), None)
                 self.ledger.keep(f"timer:{who}", None)
                 self.ledger.urgent()
+                self._tell(who, timer, timer_over(), None)
             elif self._due(timer) <= self.ledger.now:
                 self.ledger.keep(f"timer:{who}", {**timer, "told": left})
-                self._say(who, timer_left(left), None)
+                self._tell(who, timer, timer_left(left), None)
 
     def _running(self) -> list[tuple[PlayerId, dict[str, Any]]]:
-        keys = self.ledger.keys("timer:")
-        return [(key.partition(":")[2], self.ledger.document(key)) for key in keys]
+        names = self.ledger.names("timer")
+        return [(name, self.ledger.document(f"timer:{name}")) for name in names]
 
     def _due(self, timer: dict[str, Any]) -> int:
         marks = [s for s in SHOWN_AT if s < timer["told"]]
@@ -71,8 +71,12 @@ class Timers:
         return ends - 1000 * max(marks, default=0)
 
     def _say(self, who: PlayerId, line: Line, re: int | None) -> None:
+        self._tell(who, self.ledger.document(f"timer:{who}"), line, re)
+
+    def _tell(
+        self, who: PlayerId, timer: dict[str, Any] | None, line: Line, re: int | None
+    ) -> None:
         """To the fight it was started in, while that lasts; else to those near."""
-        timer = self.ledger.document(f"timer:{who}")
         fight = self.streams.fight(timer["fight"]) if timer and timer["fight"] else None
         server = timer["server"] if timer else ""
         if fight is not None:

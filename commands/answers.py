@@ -13,15 +13,13 @@ FACES_SHOWN = 20
 """More faces than these of one term are not written out; the mouse has the first ones."""
 
 
-def rolled_check(who: PlayerId, roll: Rolled, check: Check, *, secret: bool, flag: str) -> Line:
-    """A named die that was rolled. ``flag``: message id that marks unfair dice, or ""."""
-    text = message(
-        "answer-rolled", who=Who(who), die=die_name(roll.die), total=roll.total, flag=_flag(flag)
-    )
+def rolled_check(who: PlayerId, roll: Rolled, check: Check, *, secret: bool) -> Line:
+    """A named die that was rolled."""
+    text = message("answer-rolled", who=Who(who), die=die_name(roll.die), total=roll.total)
     return Line((who,) if secret else "near", text, kind="roll", hover=roll_details(roll, check))
 
 
-def rolled_expression(who: PlayerId, text: str, rolls: Rolls, *, secret: bool, flag: str) -> Line:
+def rolled_expression(who: PlayerId, text: str, rolls: Rolls, *, secret: bool) -> Line:
     """A dice expression that was thrown."""
     shown = message(
         "answer-rolled-dice",
@@ -29,7 +27,6 @@ def rolled_expression(who: PlayerId, text: str, rolls: Rolls, *, secret: bool, f
         text=text,
         total=rolls.total,
         detail=tuple(_term(term) for term in rolls.terms),
-        flag=_flag(flag),
     )
     hover = tuple(
         message("answer-term-faces", term=str(t.term), faces=t.faces)
@@ -47,10 +44,6 @@ def secret_roll(line: Line, who: PlayerId) -> Line:
         kind="roll",
         hover=line.hover,
     )
-
-
-def _flag(flag: str) -> Message | str:
-    return Message(flag) if flag else ""
 
 
 def _term(thrown: Thrown) -> Message | str:

@@ -104,7 +104,7 @@ async def test_who_types_too_fast_gets_one_refusal(tmp_path: Path) -> None:
     async with Room(tmp_path) as room:
         plugin = await room.plugin()
         await plugin.join(ASYA)
-        await plugin.join(BOR)
+        await plugin.join(BOR, (90, 64, 0))
         heard: list[Frame] = []
         for _ in range(25):
             heard += await plugin.command(ASYA, "/rp roll d20")
@@ -228,7 +228,7 @@ async def test_events_go_to_the_fights_server_chat_to_where_the_player_is(tmp_pa
         assert "fight_ended" in names(heard)
         assert names(other.heard) == []
         lines = of_type(other.heard[start:], "chat", kind="result")
-        assert [f["to"] for f in lines if f["kind"] == "result"][0] == [BOR.uuid]
+        assert lines[0]["to"] == [BOR.uuid]
 
 
 async def test_fight_lines_go_to_the_fighters_alone_down_ones_too(tmp_path: Path) -> None:
@@ -349,7 +349,9 @@ async def test_kontrol_lists_everyone_within_20_and_no_farther(tmp_path: Path) -
         await plugin.join(ASYA)
         await plugin.join(BOR, (20, 64, 0))
         await plugin.join(VERA, (21, 64, 0))
-        text = "\n".join(f["text"] for f in of_type(await plugin.command(ASYA, "/rp kontrol"), "chat"))
+        text = "\n".join(
+            f["text"] for f in of_type(await plugin.command(ASYA, "/rp kontrol"), "chat")
+        )
         assert "Бор" in text
         assert "Вера" not in text
         (far,) = of_type(await plugin.command(ASYA, "/рп контроль вера"), "chat")
@@ -362,7 +364,9 @@ async def test_d23_cyrillic_and_emoji_are_byte_equal_from_chat_to_log(tmp_path: 
         plugin = await room.plugin()
         await plugin.ground()
         for one in (ASYA, BOR):
-            await plugin.join(one, player={"uuid": one.uuid, "name": one.name, "display": "Андрей Ёж"})
+            await plugin.join(
+                one, player={"uuid": one.uuid, "name": one.name, "display": "Андрей Ёж"}
+            )
             await plugin.command(one, "/rp fight")
         await plugin.command(ASYA, "/rp ready «Кинжал» ё 🗡")
         heard = await plugin.command(BOR, "/rp ready")
@@ -372,7 +376,9 @@ async def test_d23_cyrillic_and_emoji_are_byte_equal_from_chat_to_log(tmp_path: 
         assert '["' + ASYA.uuid + '","«Кинжал» ё 🗡"]' in rows["opened"]
 
 
-async def test_a_line_that_is_too_long_is_refused_and_the_next_command_works(tmp_path: Path) -> None:
+async def test_a_line_that_is_too_long_is_refused_and_the_next_command_works(
+    tmp_path: Path,
+) -> None:
     async with Room(tmp_path) as room:
         plugin = await room.plugin()
         await plugin.join(ASYA)
@@ -507,5 +513,9 @@ async def test_rolls_are_heard_within_20_blocks(tmp_path: Path) -> None:
         await plugin.join(ASYA)
         await plugin.join(BOR, (20, 64, 0))
         await plugin.join(VERA, (21, 64, 0))
-        (line,) = of_type(await plugin.command(ASYA, "/rp roll d20"), "chat")
-        assert sorted(line["to"]) == sorted([ASYA.uuid, BOR.uuid])
+        number = plugin.next_id
+        lines = of_type(await plugin.command(ASYA, "/rp roll d20"), "chat")
+        assert {(tuple(f["to"]), f.get("re")) for f in lines} == {
+            ((ASYA.uuid,), number),
+            ((BOR.uuid,), None),
+        }

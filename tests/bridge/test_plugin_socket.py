@@ -373,6 +373,7 @@ async def test_a_desk_that_is_not_ready_slows_the_plugin_and_loses_nothing() -> 
 
 
 async def test_a_plugin_that_answers_no_ping_is_dropped_and_its_session_kept() -> None:
+    """D3, D4, D5: a silent drop is noticed, and the next connection starts afresh."""
     async with running(ping_s=0.05) as bridge, bridge.client() as plugin:
         await plugin.hello()
         plugin.socket.transport.pause_reading()

@@ -8,6 +8,7 @@ from scenes import HandMade, duel, fighter, picture, someone
 from commands.effects import Say
 from commands.entry import run
 from commands.line import Line, Message, Who
+from grid.blocks import Block
 from rulesets.equipment import Equipment, Item
 from rulesets.facts import Sheet
 from rulesets.registry import RULESETS
@@ -107,9 +108,8 @@ def test_status_of_a_fight() -> None:
     scene = duel(BOB)
     scene.clock_ms = 1_000
     prompt = PromptView(1, "bob", "defence", "andrey", 4_500)
-    scene.fight = picture(
-        scene.caller, BOB, prompts=(prompt,), movement=MovementView("andrey", 3, "move", Block(0, 64, 0))
-    )
+    walk = MovementView("andrey", 3, "move", Block(0, 64, 0))
+    scene.fight = picture(scene.caller, BOB, prompts=(prompt,), movement=walk)
     head, order = (line.message for line in lines("статус", scene))
     assert (head.args["round"], head.args["who"]) == (2, Who("andrey"))
     left: Any = head.args["left"]

@@ -16,37 +16,37 @@ def put_back(who: Player, x: int, z: int) -> None:
     assert answer["why"] == "put_back"
 
 
+def put_back_and_told(who: Player, x: int, z: int, why: str) -> None:
+    """He tries until the action bar says why not; what it said before may stand for a moment."""
+    start = who.mark()
+
+    def is_told() -> bool:
+        put_back(who, x, z)
+        return why in who.bars(start)
+
+    who.eventually(is_told, why)
+
+
 def test_a_step_out_of_budget_is_put_back_with_the_reason() -> None:
-    with two_fighters(boris=(8, 5, 20)) as (_, _, anna, boris):
+    with two_fighters(boris=(8, 5, 20), extra="[ephem]\nauto_end = false") as (_, _, anna, _):
+        anna.walk(8, 9)
+        anna.walk(8, 8)
+        for left in ("осталось 4 блока", "осталось 5 блоков"):
+            anna.feels(f"Бонусное движение: {left}")
         anna.walk(8, 13)
         anna.feels("Бонусное движение: больше не осталось")
         put_back(anna, 8, 14)
         anna.feels("Шагните туда же ещё раз — пойдёте за действие")
         assert anna.block == (8, 5, 13)
-        anna.walk(8, 16)
-        anna.feels("Движение: остался 1 блок")
-        answer = anna.walk(9, 17, diagonal=True)
-        assert answer["why"] == "put_back"
-        anna.feels("Не хватает движения: нужно 2, осталось 1")
-        assert anna.block == (8, 5, 16)
-        assert anna.walk(8, 17)["arrived"]
-        boris.reads("Ваш ход")
-
-
-def test_a_step_back_gives_its_cost_back() -> None:
-    with two_fighters(boris=(8, 5, 20)) as (_, _, anna, _):
-        anna.walk(8, 10)
-        anna.feels("Бонусное движение: осталось 3 блока")
-        anna.walk(8, 9)
-        anna.feels("Бонусное движение: осталось 4 блока")
-        anna.walk(9, 10, diagonal=True)
-        anna.feels("Бонусное движение: осталось 2 блока")
+        anna.walk(8, 17)
+        anna.feels("Движение: больше не осталось")
+        put_back_and_told(anna, 8, 18, "Движения не осталось.")
+        assert anna.block == (8, 5, 17)
 
 
 def test_out_of_turn_nobody_walks() -> None:
     with two_fighters(boris=(8, 5, 20)) as (_, _, anna, boris):
-        put_back(boris, 9, 20)
-        boris.feels("сейчас вы стоите на месте")
+        put_back_and_told(boris, 9, 20, "Режим боя: сейчас вы стоите на месте.")
         assert boris.block == (8, 5, 20)
         anna.say("/rp move 8 11")
         anna.feels("Движение: остал")
@@ -57,44 +57,49 @@ def test_out_of_turn_nobody_walks() -> None:
         assert boris.walk(9, 20)["arrived"]
 
 
-def leave(anna: Player, boris: Player) -> dict[str, str]:
-    """Анна, two blocks away, walks off: warned first; the second time Борис is asked."""
-    put_back(anna, 8, 6)
+def leaves(anna: Player, boris: Player, x: int, z: int) -> None:
+    """Анна walks out of the zone to (x, z): warned first; the second time Борис is asked."""
+    here = anna.block
+    put_back(anna, x, z)
     anna.feels("Удар вдогонку: Борис!")
     anna.hears("Уходя отсюда, вы открываетесь для удара: Борис")
-    assert anna.block == (8, 5, 7)
-    put_back(anna, 8, 6)
-    anna.feels("Анна уходит · удар вдогонку решают: Борис")
-    return boris.hears("Анна уходит из вашей зоны. Ударить вдогонку")
+    assert anna.block == here
+    put_back(anna, x, z)
 
 
-def test_leaving_the_melee_zone_goes_on_when_the_other_declines() -> None:
-    with two_fighters() as (game, _, anna, boris):
-        boris.presses("Отказ", leave(anna, boris))
+def test_leaving_the_melee_zone_lets_the_other_strike() -> None:
+    with two_fighters(4, 16, 16, 4) as (game, _, anna, boris):
+        assert anna.walk(8, 7)["arrived"]
+        leaves(anna, boris, 8, 6)
+        anna.feels("Анна уходит · удар вдогонку решают: Борис")
+        boris.presses("Отказ", boris.hears("Анна уходит из вашей зоны. Ударить вдогонку"))
         anna.feels("Бонусное движение: осталось 3 блока")
         anna.eventually(lambda: anna.block == (8, 5, 6), "the step is made")
-        assert anna.walk(8, 3)["arrived"]
-        game.verified()
+        assert anna.walk(8, 5)["arrived"]
+        anna.say("/rp конец")
 
+        boris.reads("Ваш ход")
+        assert boris.walk(8, 8)["arrived"]
+        boris.say("/рп авто удар всегда")
+        boris.hears("бить всегда")
+        boris.say("/рп конец")
+        anna.reads("Ваш ход")
+        leaves(anna, boris, 8, 4)
+        anna.presses("Парировать", anna.hears("Борис бьёт вас мечом: 4"))
+        anna.hears("Борис ⚔ Анна вдогонку: .* — отбито")
+        anna.eventually(lambda: anna.block == (8, 5, 4), "the step is made")
+        anna.say("/rp конец")
 
-def test_a_blow_at_the_one_who_leaves_stops_him() -> None:
-    with two_fighters(16, 4) as (game, _, anna, boris):
-        boris.presses("Удар", leave(anna, boris))
+        boris.reads("Ваш ход")
+        assert boris.walk(8, 7)["arrived"]
+        boris.say("/рп авто удар спрашивать")
+        boris.say("/рп конец")
+        anna.reads("Ваш ход")
+        leaves(anna, boris, 8, 3)
+        boris.presses("Удар", boris.hears("Ударить вдогонку"))
         anna.presses("Уворот", anna.hears("Борис бьёт вас мечом: 16"))
         for one in (anna, boris):
             one.hears(r"Борис ⚔ Анна вдогонку: .* −1 ОЗ \(осталось 2\), уход сорван")
         anna.feels("Удар остановил вас")
-        assert anna.block == (8, 5, 7)
+        assert anna.block == (8, 5, 4)
         game.verified()
-
-
-def test_a_blow_that_misses_lets_him_go() -> None:
-    with two_fighters(4, 16) as (_, _, anna, boris):
-        boris.say("/rp авто удар всегда")
-        boris.hears("бить всегда")
-        put_back(anna, 8, 6)
-        anna.hears("вы открываетесь для удара: Борис")
-        put_back(anna, 8, 6)
-        anna.say("/rp парировать")
-        anna.hears("Борис ⚔ Анна вдогонку: .* — отбито")
-        anna.eventually(lambda: anna.block == (8, 5, 6), "the step is made")

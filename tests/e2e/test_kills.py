@@ -18,7 +18,19 @@ from typing import Any
 
 import pytest
 from bridge_runner import TOKEN, Nest, Runner
-from desk_room import ADMIN, ASYA, BOR, GLEB, MOD, SWORD, VERA, Place, Someone, flat_ground, scripted
+from desk_room import (
+    ADMIN,
+    ASYA,
+    BOR,
+    GLEB,
+    MOD,
+    SWORD,
+    VERA,
+    Place,
+    Someone,
+    flat_ground,
+    scripted,
+)
 from wire_client import Frame, WireClient
 from wire_players import EMPTY
 

@@ -133,5 +133,3 @@ async def test_two_bridges_do_not_share_a_journal(nest: Nest, tmp_path: Path) ->
         other = Runner(second, tmp_path)
         with pytest.raises(AssertionError):
             await other.start()
-
-

@@ -1,12 +1,12 @@
 """Starts, kills and restarts real bridge processes on one configuration and journal.
 
-    async with Nest() as nest:
-        runner = Runner(nest, tmp_path, toml, still=True)
-        await runner.start()
-        async with WireClient(runner.url, TOKEN) as plugin: …
-        await runner.kill()          # SIGKILL
-        await runner.start()         # the same port, the same journal
-        await runner.terminate()     # SIGTERM; gives the exit code
+async with Nest() as nest:
+    runner = Runner(nest, tmp_path, toml, still=True)
+    await runner.start()
+    async with WireClient(runner.url, TOKEN) as plugin: …
+    await runner.kill()          # SIGKILL
+    await runner.start()         # the same port, the same journal
+    await runner.terminate()     # SIGTERM; gives the exit code
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, Self
 
-from bridge.app import Bridge, assemble
+from bridge.assembly import Bridge, assemble
 from bridge.clock import StillClock
 from bridge.config import parse
 from bridge.journal import Journal
@@ -161,9 +161,7 @@ class Plugin:
 
     async def moves(self, *steps: tuple[Someone, Place], **fields: Any) -> list[Frame]:
         """``moves``."""
-        moves = [
-            {"uuid": who.uuid, "x": x, "y": y, "z": z, "yaw": 0.0} for who, (x, y, z) in steps
-        ]
+        moves = [{"uuid": who.uuid, "x": x, "y": y, "z": z, "yaw": 0.0} for who, (x, y, z) in steps]
         return await self.send("moves", moves=moves, **fields)
 
     async def ground(self, **fields: Any) -> list[Frame]:

@@ -228,6 +228,10 @@ class Player:
         """The chat lines so far, or from the mark ``start`` on."""
         return [str(line["text"]) for line in self.seen("chat", start)]
 
+    def bars(self, start: int) -> list[str]:
+        """The action bars from the mark ``start`` on."""
+        return [str(line["text"]) for line in self.seen("action_bar", start)]
+
     def mark(self) -> int:
         """Where he is in what is told: for ``seen`` and ``chat``."""
         return len(self._bots.told)

@@ -1,7 +1,7 @@
 # The bridge's own answers: dice, rings, timer, settings, for moderators.
 
-answer-rolled = { $who } · { $die }: { $total }{ $flag }
-answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]{ $flag }
+answer-rolled = { $who } · { $die }: { $total }
+answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]
 answer-term-faces = { $term }: { $faces }
 answer-secret = (secret) { $line }
 answer-scripted = {" "}(scripted dice)

@@ -1,7 +1,7 @@
 # Ответы самого моста: кубы, кольца, таймер, настройки, модератору.
 
-answer-rolled = { $who } · { $die }: { $total }{ $flag }
-answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]{ $flag }
+answer-rolled = { $who } · { $die }: { $total }
+answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]
 answer-term-faces = { $term }: { $faces }
 answer-secret = (тайно) { $line }
 answer-scripted = {" "}(кубы по сценарию)

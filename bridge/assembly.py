@@ -1,0 +1,220 @@
+"""Puts the parts of a bridge together on an open journal. Nothing here listens or waits."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bridge.administration import Administration
+from bridge.clock import Clock
+from bridge.commander import Commander
+from bridge.committer import Committer
+from bridge.conduct import Conduct
+from bridge.config import Config
+from bridge.deadlines import Deadlines
+from bridge.desk import Desk, Parts
+from bridge.grounds import Grounds
+from bridge.halls import Halls
+from bridge.journal import Journal
+from bridge.ledger import Ledger
+from bridge.looks import Sight
+from bridge.menus import Menus
+from bridge.presence import People
+from bridge.records_room import RecordsRoom
+from bridge.restoring import restore
+from bridge.returning import Returning
+from bridge.rings import Rings
+from bridge.rolling import Rolling
+from bridge.rolls import Rolls
+from bridge.seeds import DiceSettings, DiceSource
+from bridge.sessions import SessionLimits, Sessions
+from bridge.sheets import Sheets
+from bridge.speaker import Context, Speaker
+from bridge.stage import Stage
+from bridge.streams import Stream, Streams
+from bridge.timers import Timers
+from bridge.unit import Saved
+from bridge.walking import Walking
+from commands.answers import frozen
+from commands.render import fight_frozen
+from rulesets.registry import RULESETS
+from rulesets.ruleset import Ruleset
+
+FLAGS = {"fair": "", "seeded": "answer-seeded", "scripted": "answer-scripted"}
+"""What every line with dice says of their source."""
+
+
+class Rules:
+    """Which ruleset, with which settings, holds for the next fights of a server."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+
+    def use(self, config: Config) -> None:
+        """From now on another configuration holds."""
+        self.config = config
+
+    def __call__(self, server: str) -> tuple[Ruleset, Any]:
+        """The ruleset and its settings."""
+        name = self.config.settings.ruleset
+        return RULESETS[name], self.config.tunings[name]
+
+
+@dataclass(slots=True)
+class Bridge:
+    """The assembled parts. ``desk`` is what sockets talk to."""
+
+    config: Config
+    clock: Clock
+    journal: Journal
+    parts: Parts
+    desk: Desk
+
+    def counts(self) -> Mapping[str, int]:
+        """Present numbers."""
+        parts = self.parts
+        fights = [s for s in parts.streams.by_name.values() if s.is_fight]
+        return {
+            "servers": len(parts.sessions.servers()),
+            "players": sum(p.online for p in parts.people.by_uuid.values()),
+            "fights": len(fights),
+            "frozen_fights": sum(s.is_frozen for s in fights),
+            "waiting": parts.committer.waiting,
+        }
+
+    def totals(self) -> Mapping[str, int]:
+        """Numbers that only grow."""
+        committer = self.parts.committer
+        return {"decisions": committer.committed, "transactions": committer.transactions}
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What all other parts stand on."""
+
+    ledger: Ledger
+    sessions: Sessions
+    people: People
+    streams: Streams
+    rules: Rules
+    dice: DiceSource
+    grounds: Grounds
+    deadlines: Deadlines
+    sheets: Sheets
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What players see, and what decides."""
+
+    speaker: Speaker
+    menus: Menus
+    rings: Rings
+    stage: Stage
+    conduct: Conduct
+    halls: Halls
+    timers: Timers
+    rolls: Rolls
+
+
+def assemble(
+    config: Config,
+    journal: Journal,
+    clock: Clock,
+    *,
+    new_session: Callable[[], str] = lambda: uuid.uuid4().hex,
+) -> Bridge:
+    """Build a bridge on an open journal, as it stood when the last one ended."""
+    saved = journal.load()
+    base = _base(config, saved, clock, new_session)
+    show = _show(config, base)
+    parts = _parts(base, show, _commander(config, journal, base, show), journal)
+    desk = Desk(parts)
+    desk.start(restore(parts, journal, saved, show.rolls, show.rings))
+    return Bridge(config, clock, journal, parts, desk)
+
+
+def _base(config: Config, saved: Saved, clock: Clock, new_session: Callable[[], str]) -> Base:
+    settings = config.settings
+    limits = SessionLimits(settings.plugin.session_keep_s * 1000, settings.plugin.max_unacked)
+    sessions, people, streams = Sessions(limits, new_session), People(), Streams()
+    ledger = Ledger(clock, sessions, people)
+    dice = DiceSettings(settings.dice.source, settings.dice.seed, settings.dice.script)
+    return Base(
+        ledger,
+        sessions,
+        people,
+        streams,
+        Rules(config),
+        DiceSource(dice, saved=saved),
+        Grounds(ledger, settings.grid.unknown),
+        Deadlines(streams),
+        Sheets(ledger, people, settings.characters.source),
+    )
+
+
+def _show(config: Config, base: Base) -> Show:
+    ledger, people, streams = base.ledger, base.people, base.streams
+    speaker = Speaker(ledger, people, streams, FLAGS[config.settings.dice.source])
+    menus = Menus(ledger, speaker)
+    rings = Rings(ledger, base.grounds, base.rules)
+    stage = Stage(ledger, people, streams, base.grounds, speaker, menus, rings)
+    conduct = Conduct(ledger, streams, base.grounds, base.dice, base.deadlines, stage.witness)
+    conduct.on_frozen = _teller(speaker)
+    halls = Halls(people, streams, base.sheets, conduct, base.rules)
+    timers, rolls = Timers(ledger, speaker, streams), Rolls(ledger, base.dice)
+    return Show(speaker, menus, rings, stage, conduct, halls, timers, rolls)
+
+
+def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Commander:
+    ledger, people, speaker = base.ledger, base.people, show.speaker
+    return Commander(
+        ledger,
+        Sight(ledger, people, base.streams, base.grounds, base.sheets),
+        show.halls,
+        speaker,
+        show.menus,
+        show.stage,
+        show.rings,
+        show.timers,
+        Rolling(show.rolls, speaker),
+        RecordsRoom(journal, speaker, people),
+        Administration(ledger, show.halls, base.sheets, speaker, config, base.rules.use),
+        base.rules,
+        config.settings.commands.max_per_s,
+    )
+
+
+def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Parts:
+    ledger, people, streams = base.ledger, base.people, base.streams
+    return Parts(
+        ledger=ledger,
+        sessions=base.sessions,
+        people=people,
+        streams=streams,
+        grounds=base.grounds,
+        conduct=show.conduct,
+        deadlines=base.deadlines,
+        halls=show.halls,
+        walking=Walking(
+            ledger, people, streams, show.conduct, show.stage, show.speaker, show.rings
+        ),
+        commander=commander,
+        returning=Returning(ledger, people, streams, show.halls, show.stage, show.rings),
+        timers=show.timers,
+        committer=Committer(journal, base.sessions, ledger.gather),
+    )
+
+
+def _teller(speaker: Speaker) -> Callable[[Stream], None]:
+    """Tells the fighters and the moderators that a fight's core failed."""
+
+    def tell(stream: Stream) -> None:
+        view = stream.ruleset.fight_view(stream.state)
+        number = int(stream.fight.partition("-")[0])
+        lines = [fight_frozen(number), frozen(stream.fight)]
+        speaker.say(lines, Context(stream.server, view))
+
+    return tell
