@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bridge.administration import Administration
+from bridge.clicks import Clicks
 from bridge.clock import Clock
 from bridge.commander import Commander
 from bridge.committer import Committer
@@ -189,6 +190,8 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
 
 def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Parts:
     ledger, people, streams = base.ledger, base.people, base.streams
+    committer = Committer(journal, base.sessions, ledger.gather)
+    commander.records.fresh = lambda name: (*committer.rows_of(name), *ledger.rows_of(name))
     return Parts(
         ledger=ledger,
         sessions=base.sessions,
@@ -202,9 +205,10 @@ def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Pa
             ledger, people, streams, show.conduct, show.stage, show.speaker, show.rings
         ),
         commander=commander,
+        clicks=Clicks(ledger, streams, base.grounds, show.speaker, commander),
         returning=Returning(ledger, people, streams, show.halls, show.stage, show.rings),
         timers=show.timers,
-        committer=Committer(journal, base.sessions, ledger.gather),
+        committer=committer,
     )
 
 

@@ -13,6 +13,7 @@ from bridge.ledger import Work
 from bridge.link import Close, CloseCode, Outflow
 from bridge.sessions import Sessions
 from bridge.store import Store
+from bridge.unit import Row
 
 LONG_QUEUE = 2_000
 """Works waiting for their commit above which no frame is read."""
@@ -33,6 +34,7 @@ class Committer:
         self._sessions = sessions
         self._outflow: Outflow | None = None
         self._queue: list[Work] = []
+        self._flying: list[Work] = []
         self._wake = asyncio.Event()
         self._short = asyncio.Event()
         self._short.set()
@@ -67,6 +69,11 @@ class Committer:
         """How many works wait for their commit."""
         return len(self._queue)
 
+    def rows_of(self, stream: str) -> list[Row]:
+        """The rows of a stream that are decided and may not be durable yet, in order."""
+        works = (*self._flying, *self._queue)
+        return [row for work in works for row in work.unit.rows if row.stream == stream]
+
     async def run(self) -> None:
         """Commit until stopped; raises what a commit raises."""
         while not (self._is_stopping and not self._queue):
@@ -87,7 +94,9 @@ class Committer:
     async def _commit(self, batch: list[Work]) -> None:
         loop = asyncio.get_running_loop()
         units = [work.unit for work in batch]
+        self._flying = batch
         await loop.run_in_executor(self._thread, self._store.commit, units)
+        self._flying = []
         self.committed += len(batch)
         self.transactions += 1
         self._release(batch)

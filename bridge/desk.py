@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import structlog
 
+from bridge.clicks import Clicks
 from bridge.commander import Commander
 from bridge.committer import Committer
 from bridge.conduct import Conduct
@@ -33,6 +34,7 @@ from bridge.wire_inbound import (
     Command,
     Equipment,
     Hello,
+    Interact,
     Mount,
     Moves,
     Numbered,
@@ -69,6 +71,7 @@ class Parts:
     halls: Halls
     walking: Walking
     commander: Commander
+    clicks: Clicks
     returning: Returning
     timers: Timers
     committer: Committer
@@ -87,6 +90,7 @@ class Desk:
             Moves: self._moves,
             Command: self._command,
             Choice: self._choice,
+            Interact: self._interact,
             PlayerJoin: self._join,
             PlayerQuit: self._quit,
             Equipment: self._equipment,
@@ -243,6 +247,11 @@ class Desk:
         who = self._here(server, frame.uuid)
         if who is not None:
             self._parts.commander.choice(who, frame.menu, frame.option, frame.id)
+
+    def _interact(self, server: str, frame: Interact) -> None:
+        who = self._here(server, frame.uuid)
+        if who is not None:
+            self._parts.clicks.take(who, frame.kind, frame.target, frame.id)
 
     def _join(self, server: str, frame: PlayerJoin) -> None:
         parts = self._parts

@@ -125,6 +125,10 @@ class Ledger:
         self._work.unit.rows.append(row)
         self._work.is_lazy = False
 
+    def rows_of(self, stream: str) -> list[Row]:
+        """The rows of a stream in the decision in progress."""
+        return [row for row in self._work.unit.rows if row.stream == stream]
+
     @property
     def unit(self) -> Unit:
         """The unit in progress, for what has no verb of its own."""

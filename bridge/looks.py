@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
-from bridge.presence import People, Presence
+from bridge.presence import People, Presence, by_uuid
 from bridge.sheets import Sheets
 from bridge.speaker import MODERATORS
 from bridge.streams import Stream, Streams
@@ -87,12 +87,13 @@ class Looks:
 
     def people(self) -> Sequence[Person]:
         """Everyone online in his world, himself included."""
-        return [_person(p) for p in self.sight.people.online_in(self.who.server, self.who.world)]
+        here = self.sight.people.online_in(self.who.server, self.who.world)
+        return [_person(p) for p in by_uuid(here)]
 
     def known(self) -> Sequence[Person]:
         """Everyone ever seen on his server."""
         everyone = self.sight.people.by_uuid.values()
-        return [_person(p) for p in everyone if p.server == self.who.server]
+        return [_person(p) for p in by_uuid(p for p in everyone if p.server == self.who.server)]
 
     def fighters(self) -> Sequence[Person]:
         """The fighters of his fight."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any
 
 from bridge.wire_inbound import Equipment as EquipmentFrame
@@ -138,6 +139,11 @@ def _item(item: ItemFrame | None) -> Item | None:
     return None if item is None else Item(item.item, item.name, item.tags)
 
 
+def by_uuid(people: Iterable[Presence]) -> list[Presence]:
+    """In an order that a restart does not change."""
+    return sorted(people, key=attrgetter("uuid"))
+
+
 class People:
     """All players ever seen, and who changed since he was last recorded.
 
@@ -181,20 +187,20 @@ class People:
         return iter(self._in_world.get((server, world), {}).values())
 
     def online_on(self, server: str) -> list[Presence]:
-        """The players online on a server, in any world."""
+        """The players online on a server, in any world, by uuid."""
         worlds = [w for (s, _), w in self._in_world.items() if s == server]
-        return [p for world in worlds for p in world.values()]
+        return by_uuid(p for world in worlds for p in world.values())
 
     def near(self, who: Presence, radius: int) -> list[Presence]:
-        """Online players at most ``radius`` blocks away in x, y and z, himself included."""
+        """Online players at most ``radius`` blocks away in x, y and z, himself too, by uuid."""
         x, y, z = who.pos
-        return [
+        return by_uuid(
             p
             for p in self.online_in(who.server, who.world)
             if abs(p.pos[0] - x) <= radius
             and abs(p.pos[2] - z) <= radius
             and abs(p.pos[1] - y) <= radius
-        ]
+        )
 
     def take_positions(self) -> dict[PlayerId, str]:
         """The changed positions; from now on they count as recorded."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
 
 from bridge.codec import decode_event
 from bridge.looks import Looks
@@ -24,14 +25,17 @@ from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
 from rulesets.view import FightView
 
+NO_FIGHT: Final = "answer-log-none"
+
 
 @dataclass(slots=True)
 class RecordsRoom:
-    """Reads the journal. What was decided in the last few ms may not be in it yet."""
+    """Reads the journal. ``fresh``: stream → rows that are decided and may not be in it yet."""
 
     store: ReadStore
     speaker: Speaker
     people: People
+    fresh: Callable[[str], Sequence[Row]] = field(default=lambda name: ())
 
     def show(
         self, who: Presence, looks: Looks, fight: str | None, count: int, context: Context
@@ -39,7 +43,7 @@ class RecordsRoom:
         """The last ``count`` lines of a fight's log, each with the number of its event."""
         found = self._fight(looks, fight)
         if found is None:
-            unknown = message("answer-log-unknown", fight=fight or "–")
+            unknown = message("answer-log-unknown", fight=fight) if fight else message(NO_FIGHT)
             self.speaker.say([Line((who.uuid,), unknown, kind="error")], context)
             return
         entries, view = self._told(found)
@@ -56,12 +60,20 @@ class RecordsRoom:
         known = [name.partition(":")[2] for name in self.store.streams("fight")]
         return next((f for f in known if f == fight or f.partition("-")[0] == fight), None)
 
+    def _rows(self, name: str) -> Iterator[Row]:
+        """All rows of a stream, the latest too."""
+        last = 0
+        for row in self.store.rows(name):
+            last = row.number
+            yield row
+        yield from (row for row in self.fresh(name) if row.number > last)
+
     def _told(self, fight: str) -> tuple[list[tuple[int, Line]], FightView | None]:
         """All public lines of a fight, each with its event's number, and its last picture."""
         entries: list[tuple[int, Line]] = []
         state: Any = None
         view: FightView | None = None
-        for unit in _units(self.store.rows(fight_name(fight))):
+        for unit in _units(self._rows(fight_name(fight))):
             ruleset = RULESETS[unit[0].ruleset]
             before = ruleset.fight.empty if state is None else state
             events = _events(ruleset, unit)
@@ -118,7 +130,7 @@ class RecordsRoom:
         state: Any = None
         view: FightView | None = None
         last = 0
-        for row in self.store.rows(fight_name(fight)):
+        for row in self._rows(fight_name(fight)):
             ruleset = RULESETS[row.ruleset]
             state = ruleset.fight.empty if state is None else state
             for decoded in _events(ruleset, [row]):

@@ -133,7 +133,9 @@ def _ask(call: Call, kind: str) -> Effect:
         Button(Message(f"cmd-item-{by}", {"what": what}), f"/rp admin item {typed} {kind}")
         for by, typed, what in ways[:6]
     )
-    return call.answer(Message("cmd-item-ask", {"kind": kind}), kind="prompt", buttons=buttons)
+    words = next(spelling for spelling in KINDS if spelling.value == kind)
+    said = words.ru[0] if call.scene.lang == "ru" else words.en[0]
+    return call.answer(Message("cmd-item-ask", {"kind": said}), kind="prompt", buttons=buttons)
 
 
 @command("admin reload", ru=("перечитать", "перезагрузить"))

@@ -155,6 +155,11 @@ def frozen(fight: str) -> Line:
     )
 
 
+def click_again(who: PlayerId, target: FighterId) -> Line:
+    """A click at a fighter: one more strikes."""
+    return Line((who,), message("answer-click-again", who=Who(target)), place="actionbar")
+
+
 def foreign_teleport(who: FighterId) -> Line:
     """Something else moved a fighter; he was put back."""
     return Line("moderators", message("answer-foreign-teleport", who=Who(who)))

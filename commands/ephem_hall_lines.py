@@ -47,6 +47,8 @@ def mode_set(event: FightModeSet, told: HallTold) -> list[Line]:
             return [Line(to, message("hall-mode-moved"), place="actionbar")]
         case FightModeSet(why="off" | "left"):
             return [Line(to, message("hall-mode-off"))]
+        case FightModeSet(why="surrender" | "absence" | "kick" | "escape"):
+            return [Line(to, message("hall-mode-out"), place="actionbar")]
         case _:
             return [Line(to, message("hall-mode-free"), place="actionbar")]
 

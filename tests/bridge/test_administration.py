@@ -199,3 +199,12 @@ async def test_a_hand_edit_made_while_the_service_was_down_wins_and_is_journaled
         await plugin.command(ADMIN, "/rp fight")
         tuned = [r for r in room.bridge.journal.rows("hall:default:ephem") if "tuned" in r.name]
         assert '"light":{"dodge":5' in tuned[-1].body
+
+
+async def test_a_file_that_cannot_be_written_does_not_end_the_service(tmp_path: Path) -> None:
+    async with Room(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        room.path.with_name("config.toml.new").mkdir()  # nothing can be written there
+        await plugin.command(ADMIN, "/rp admin gear light dodge 7")
+        assert texts(await plugin.command(ADMIN, "/rp roll d20"))

@@ -51,7 +51,7 @@ class Server:
         for frame in script:
             await socket.send(json.dumps(frame))
         last = max((f["id"] for f in script if "id" in f), default=0)
-        while not self.acks or self.acks[-1] < last:
+        while last and (not self.acks or self.acks[-1] != last):
             frame = json.loads(await socket.recv())
             if frame["type"] == "ack":
                 self.acks.append(frame["id"])

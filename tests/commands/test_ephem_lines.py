@@ -354,6 +354,13 @@ def test_fight_mode_answers_with_its_buttons() -> None:
     ]
 
 
+def test_who_leaves_a_fight_is_not_told_that_it_is_over() -> None:
+    stage = HallStage("asya")
+    stage.say("asya", "fight")
+    told = stage.do(WORLD, "released", uuid="asya", why="surrender")
+    assert read(told) == ["[actionbar asya] Вы вышли из боя: можно идти"]
+
+
 def test_readiness_tells_who_is_awaited_and_until_when() -> None:
     stage = HallStage("asya", "bor", "kim")
     for who in ("asya", "bor", "kim"):

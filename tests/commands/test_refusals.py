@@ -94,7 +94,7 @@ def test_the_alternative_is_named() -> None:
 def test_who_is_meant_himself_is_addressed() -> None:
     asked = violation(Refusal.PROMPT_OPEN, "who")
     assert said(asked, asker="bor") == "Сначала ответьте на вопрос: /rp menu."
-    assert said(asked, asker="asya") == "Сначала ответ: ждём Бор."
+    assert said(asked, asker="asya") == "Сначала ответ. Ждём: Бор."
     down = violation(Refusal.NOT_FIGHTING, "who")
     assert said(down, asker="bor") == "Вы уже не сражаетесь в этом бою."
 

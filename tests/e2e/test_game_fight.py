@@ -61,7 +61,8 @@ def sees(who: Player, other: str) -> list[float]:
 def told(who: Player) -> list[str]:
     """All that the bridge told him in chat: no prose, no word of the game's own."""
     not_told = re.compile(r"^\*|joined the game")
-    return [re.sub("хеш [0-9a-f]+", "хеш …", line) for line in who.chat() if not_told.search(line) is None]
+    seen = [line for line in who.chat() if not_told.search(line) is None]
+    return [re.sub(r", хеш [0-9a-f]+| \(кубы по сценарию\)", "", line) for line in seen]
 
 
 BUTTONS = "[Парировать] [Парировать телом] [Уворот] [Уворот телом] [Принять удар]"
@@ -81,7 +82,7 @@ TOLD_TO_BORIS = [
     "Борис ⚔ Анна: меч 9 без защиты — попадание, −1 ОЗ (осталось 2)",
     f"Анна бьёт вас мечом: 18. Чем ответите? (120 с) {BUTTONS}",
     "Анна ⚔ Борис: меч 18 против парирования 3 — попадание, −1 ОЗ: Борис выбывает",
-    f"{END} Бой 1, хеш ….",
+    f"{END} Бой 1.",
     "Неприкосновенность 10 минут: никто не втянет вас в новый бой. "
     "Ваша собственная готовность её снимет.",
 ]

@@ -55,9 +55,11 @@ def test_gear_put_on_and_taken_off_changes_sheet_and_dice() -> None:
         anna.does("unequip", where="off_hand")
         anna.does("unequip", where="chest")
         becomes(anna, "Снаряжение: без прибавок.")
+        anna.does("equip", item="leather_chestplate", where="chest")
         anna.does("equip", item="shield", where="off_hand")
+        becomes(anna, "Снаряжение: парирование +1.")  # E-26: no armour put on in a fight counts
         anna.say("/рп конец")
         boris.reads("Ваш ход")
         boris.say("/рп атака Анна")
         anna.presses("Парировать", anna.hears("Борис бьёт вас кинжалом: 11"))
-        anna.hears("кинжал 11 против парирования 5 — попадание")
+        anna.hears("кинжал 11 против парирования 6 — попадание")

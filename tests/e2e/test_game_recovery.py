@@ -46,7 +46,8 @@ def test_a_killed_bridge_goes_on_mid_attack_and_no_die_falls_twice() -> None:
         boris.hears("Связь с боевой службой восстановлена", within=15)
         boris.say("/рп атака Анна")
         anna.presses("Уворот", anna.hears("Борис бьёт вас мечом: 9"))
-        anna.hears("Борис ⚔ Анна: меч 9 против уворота 18 — мимо")
+        for one in (anna, boris):
+            one.hears("Борис ⚔ Анна: меч 9 против уворота 18 — мимо")
 
         after = rolled(game)
         assert (after["roll"], after["attacked"]) == (6, 2)

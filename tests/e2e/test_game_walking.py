@@ -9,6 +9,9 @@ from game_fights import two_fighters
 pytestmark = pytest.mark.e2e
 
 
+STILL = "Режим боя: сейчас вы стоите на месте."
+
+
 def put_back(who: Player, x: int, z: int) -> None:
     """He tries to walk to (x, z) and is put back before he is there."""
     answer = who.walk(x, z)
@@ -40,13 +43,13 @@ def test_a_step_out_of_budget_is_put_back_with_the_reason() -> None:
         assert anna.block == (8, 5, 13)
         anna.walk(8, 17)
         anna.feels("Движение: больше не осталось")
-        put_back_and_told(anna, 8, 18, "Движения не осталось.")
+        put_back_and_told(anna, 8, 18, STILL)
         assert anna.block == (8, 5, 17)
 
 
 def test_out_of_turn_nobody_walks() -> None:
     with two_fighters(boris=(8, 5, 20)) as (_, _, anna, boris):
-        put_back_and_told(boris, 9, 20, "Режим боя: сейчас вы стоите на месте.")
+        put_back_and_told(boris, 9, 20, STILL)
         assert boris.block == (8, 5, 20)
         anna.say("/rp move 8 11")
         anna.feels("Движение: остал")

@@ -193,7 +193,7 @@ class Room:
         self.plugins: dict[str, Plugin] = {}
         self._new_session = session_ids()
         self.bridge: Bridge
-        self._commits: asyncio.Task[None]
+        self.commits: asyncio.Task[None]
 
     async def __aenter__(self) -> Self:
         self._open()
@@ -201,7 +201,7 @@ class Room:
 
     async def __aexit__(self, *_: object) -> None:
         self.bridge.parts.committer.stop()
-        await self._commits
+        await self.commits
         self._close()
 
     def _open(self) -> None:
@@ -211,7 +211,7 @@ class Room:
         journal = Journal.open(config.database)
         self.bridge = assemble(config, journal, self.clock, new_session=self._new_session)
         self.bridge.parts.committer.attach(self)
-        self._commits = asyncio.create_task(self.bridge.parts.committer.run())
+        self.commits = asyncio.create_task(self.bridge.parts.committer.run())
 
     def _close(self) -> None:
         self.bridge.parts.committer.close()
@@ -219,8 +219,8 @@ class Room:
 
     async def crash(self) -> None:
         """Kill the bridge and start another one on its journal; plugins must greet again."""
-        self._commits.cancel()
-        await asyncio.gather(self._commits, return_exceptions=True)
+        self.commits.cancel()
+        await asyncio.gather(self.commits, return_exceptions=True)
         self._close()
         for plugin in self.plugins.values():
             plugin.is_open = False

@@ -46,10 +46,12 @@ answer-log = Fight { $fight }: { $count ->
 }
 answer-log-entry = No. { $seq } · { $line }
 answer-log-event = { $name }
+answer-log-none = There is no fight here now. Name one by its number: /rp mod log 12. It stands in the fight's last line.
 answer-log-unknown = There is no fight "{ $fight }". A fight's number stands in its last line.
 answer-frozen = Fight { $fight } was stopped: the rules have a fault, it is in the log. Other fights go on. It can be ended.
 answer-frozen-end = End the fight
 answer-foreign-teleport = { $who } was moved by something else in a fight and is back in place.
+answer-click-again = Click { $who } again to strike
 answer-inform = A fault on our side; the command was not carried out. It is in the log.
 
 metric-manhattan = straight blocks, a diagonal counts as two

@@ -4,6 +4,7 @@ hall-mode-on = Fight mode is on: you stand still. Choose a side if you want one,
 hall-mode-moved = You stand here now
 hall-mode-off = Fight mode is off: you may walk.
 hall-mode-free = The fight is over: you may walk
+hall-mode-out = You are out of the fight: you may walk
 hall-training-on = Training fight: HP come back afterwards, and nobody becomes inviolable.
 hall-training-off = The fight is a real one now.
 hall-ready = { $who } is ready.{ $waiting }

@@ -54,10 +54,12 @@ answer-log = Бой { $fight }: { $count ->
 }
 answer-log-entry = № { $seq } · { $line }
 answer-log-event = { $name }
+answer-log-none = Сейчас здесь нет боя. Назовите его номер: /rp мод лог 12. Он стоит в последней строке боя.
 answer-log-unknown = Нет боя «{ $fight }». Номер боя виден в его последней строке.
 answer-frozen = Бой { $fight } остановлен: в правилах нашлась ошибка, она записана в журнал. Остальные бои идут. Его можно закончить.
 answer-frozen-end = Закончить бой
 answer-foreign-teleport = { $who } в бою перемещён чем-то ещё и возвращён на место.
+answer-click-again = Ещё один щелчок — удар. Цель: { $who }
 answer-inform = Ошибка на нашей стороне, команда не выполнена. Она записана в журнал.
 
 metric-manhattan = прямые блоки, диагональ за два

@@ -1,0 +1,66 @@
+"""Clicks in fight mode: a second left click strikes, right click and swap key open the menu."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bridge.commander import Commander
+from bridge.grounds import Grounds
+from bridge.ledger import Ledger
+from bridge.presence import Presence
+from bridge.speaker import Context, Speaker
+from bridge.streams import Stream, Streams
+from commands.answers import click_again
+from rulesets.actors import Fighter, FighterId
+from rulesets.intents import Choice
+
+AGAIN_MS: Final = 3_000
+"""A second click within this strikes; the last ms included."""
+
+
+@dataclass(slots=True)
+class Clicks:
+    """Documents ``click:UUID``: ``target``, and ``until`` when (service ms) one more strikes."""
+
+    ledger: Ledger
+    streams: Streams
+    grounds: Grounds
+    speaker: Speaker
+    commander: Commander
+
+    def take(self, who: Presence, kind: str, target: FighterId | None, re: int) -> None:
+        """Carry out a click; outside fight mode the game's own effect stands."""
+        if who.uuid not in self.streams.engaged.mode:
+            return
+        if kind == "swap_hands" or (kind == "use" and target is not None):
+            self.commander.command(who, "/rp menu", re, None)
+        elif kind == "attack" and target is not None:
+            self._attack(who, target, re)
+
+    def _attack(self, who: Presence, target: FighterId, re: int) -> None:
+        """Strike at the second click; what would be refused is refused at the first."""
+        key, stream = f"click:{who.uuid}", self.streams.fight_of(who.uuid)
+        before = self.ledger.document(key)
+        is_again = (
+            before is not None and before["target"] == target and self.ledger.now <= before["until"]
+        )
+        if is_again or stream is None or not self._is_legal(stream, who, target):
+            self.ledger.keep(key, None)
+            self.commander.command(who, "/rp attack", re, target)
+            return
+        self.ledger.keep(key, {"target": target, "until": self.ledger.now + AGAIN_MS})
+        view = stream.ruleset.fight_view(stream.state)
+        context = Context(who.server, view, who.uuid, re)
+        self.speaker.say([click_again(who.uuid, target)], context)
+
+    def _is_legal(self, stream: Stream, who: Presence, target: FighterId) -> bool:
+        """Whether he may attack ``target`` now."""
+        ground = self.grounds.of(stream.server, stream.world)
+        options = stream.core.options(stream.state, Fighter(who.uuid, who.uuid), ground)
+        return any(
+            isinstance(slot, Choice) and slot.name == "target" and target in slot.values
+            for option in options
+            if option.verb == "attack"
+            for slot in option.slots
+        )

@@ -1,0 +1,79 @@
+"""``interact``: clicks in fight mode (COMMANDS "Ephem's words")."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from desk_room import (
+    ASYA,
+    BOR,
+    Frame,
+    Plugin,
+    Room,
+    fight_of_two,
+    names,
+    of_type,
+    refusals,
+    scripted,
+)
+
+FACES = (15, 5, 12)
+
+
+async def click(plugin: Plugin, kind: str = "attack", target: str | None = BOR.uuid) -> list[Frame]:
+    return await plugin.send("interact", uuid=ASYA.uuid, kind=kind, target=target)
+
+
+@pytest.mark.parametrize(("wait_ms", "strikes"), [(3_000, True), (3_001, False)])
+async def test_a_second_click_within_3_s_strikes(
+    tmp_path: Path, wait_ms: int, strikes: bool
+) -> None:
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin = await fight_of_two(room)
+        heard = await click(plugin)
+        assert names(heard) == []
+        assert [f["to"] for f in of_type(heard, "actionbar")] == [[ASYA.uuid]]
+        await room.advance(wait_ms)
+        assert ("attacked" in names(await click(plugin))) is strikes
+
+
+async def test_what_is_not_allowed_is_refused_at_the_first_click(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin = await fight_of_two(room)
+        await plugin.command(ASYA, "/rp end")
+        assert refusals(await click(plugin)) == ["not_your_turn"]
+
+
+async def test_the_second_click_may_come_after_a_kill(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin = await fight_of_two(room)
+        await click(plugin)
+        await room.crash()
+        await plugin.hello(resume=True)
+        assert "attacked" in names(await click(plugin))
+
+
+@pytest.mark.parametrize(("kind", "target"), [("swap_hands", None), ("use", BOR.uuid)])
+async def test_the_swap_key_and_a_right_click_open_the_menu(
+    tmp_path: Path, kind: str, target: str | None
+) -> None:
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin = await fight_of_two(room)
+        (menu,) = of_type(await click(plugin, kind, target), "menu")
+        assert menu["uuid"] == ASYA.uuid
+
+
+@pytest.mark.parametrize(("kind", "target"), [("use", None), ("attack", None), ("sneeze", None)])
+async def test_other_clicks_do_nothing(tmp_path: Path, kind: str, target: str | None) -> None:
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin = await fight_of_two(room)
+        assert await click(plugin, kind, target) == []
+
+
+async def test_outside_fight_mode_a_click_does_nothing(tmp_path: Path) -> None:
+    async with Room(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ASYA)
+        await plugin.join(BOR)
+        assert await click(plugin) == []
