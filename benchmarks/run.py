@@ -1,7 +1,7 @@
 """What the bridge costs, each figure beside a bare baseline in the same run. Prints a table.
 
-    .venv/bin/python benchmarks/run.py            all
-    .venv/bin/python benchmarks/run.py rolls …    some
+.venv/bin/python benchmarks/run.py            all
+.venv/bin/python benchmarks/run.py rolls …    some
 """
 
 from __future__ import annotations
@@ -35,9 +35,7 @@ async def _roll_rate(url: str) -> tuple[float, list[str]]:
     made = await plugin(url)
     await join(made, 0)
     await drain(made, made.sent)
-    frames = [
-        made.numbered("command", uuid=uuid(0), line="/rp roll d20") for _ in range(ROLLS)
-    ]
+    frames = [made.numbered("command", uuid=uuid(0), line="/rp roll d20") for _ in range(ROLLS)]
     first = made.sent - ROLLS
     begun = time.perf_counter()
     answers = sent = 0

@@ -89,9 +89,7 @@ def bridge(folder: Path | None = None) -> Iterator[Running]:
 def echo() -> Iterator[Running]:
     """A bare ``websockets`` server that sends back what it gets."""
     begun = time.perf_counter()
-    process = subprocess.Popen(
-        [sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True
-    )
+    process = subprocess.Popen([sys.executable, "-c", ECHO], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     port = int(process.stdout.readline())
     try:

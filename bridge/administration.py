@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import structlog
+
 from bridge.config import Config, ConfigError, changed, load, save
+from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.ledger import Ledger
 from bridge.looks import Looks
@@ -24,8 +27,10 @@ from commands.answers import (
     setting_wrong,
 )
 from commands.effects import Reload, SetItem, SetSetting, SetSheet
-from commands.line import Line, Message
 from rulesets.actors import PlayerId
+from rulesets.errors import Refusal
+
+_log = structlog.get_logger("bridge.administration")
 
 
 @dataclass(slots=True)
@@ -46,7 +51,11 @@ class Administration:
         effect: SetSheet | SetSetting | SetItem | Reload,
         context: Context,
     ) -> None:
-        """Carry out one of an admin's words."""
+        """Carry out one of an admin's words.
+
+        Raises:
+            Declined: a value is not allowed, or the file is wrong; nothing changed.
+        """
         match effect:
             case SetSheet():
                 self._sheet(who, looks, effect, context)
@@ -81,13 +90,13 @@ class Administration:
             for key, value in values.items():
                 fresh = changed(fresh, key, value)
         except ConfigError as wrong:
-            self._say_wrong(who, setting_wrong(wrong.key or key, wrong.problem), context)
-            return
+            problem = setting_wrong(wrong.key or key, wrong.problem)
+            raise Declined(Refusal.BAD_VALUE, problem) from wrong
         before = self.config
         for key in values:
             self._note(who, "", key, _shown(before, key), _shown(fresh, key))
         self._use(fresh)
-        self.ledger.after(lambda: save(fresh))
+        self.ledger.after(lambda: _write(fresh))
         told = [setting_set(who.uuid, k, _shown(before, k), _shown(fresh, k)) for k in values]
         self.speaker.say(told, context)
 
@@ -102,8 +111,7 @@ class Administration:
         try:
             fresh = load(self.config.path)
         except ConfigError as wrong:
-            self._say_wrong(who, reload_wrong(str(wrong)), context)
-            return
+            raise Declined(Refusal.BAD_VALUE, reload_wrong(str(wrong))) from wrong
         keys = tuple(_differences(self.config, fresh))
         for key in keys:
             self._note(who, "", key, _shown(self.config, key), _shown(fresh, key))
@@ -124,8 +132,13 @@ class Administration:
         event = Administered(at=at, by=who.uuid, about=about, what=what, old=str(old), new=str(new))
         self.halls.conduct.note(hall, event)
 
-    def _say_wrong(self, who: Presence, problem: Message, context: Context) -> None:
-        self.speaker.say([Line((who.uuid,), problem, kind="error")], context)
+
+def _write(config: Config) -> None:
+    """Write the file. What was decided holds all the same, and is in the journal."""
+    try:
+        save(config)
+    except OSError as error:
+        _log.error("config_not_written", file=str(config.path), why=str(error))
 
 
 def _values(config: Config) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 import structlog
 
 from bridge.administration import Administration
+from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.ledger import Ledger
 from bridge.looks import Looks, Sight
@@ -111,6 +112,8 @@ class Commander:
                 self._tell_machines(asked, outcome.refused)
         except RuleViolation as violation:
             self._refuse(asked, Refused(violation.code.value, refusal(violation)))
+        except Declined as declined:
+            self._refuse(asked, Refused(declined.code.value, declined.message))
         except Exception:  # noqa: BLE001 - the command loop: one bad command is not the end
             _log.exception("command_failed", uuid=who.uuid)
             self._refuse(asked, Refused("internal", Message("answer-inform")))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bridge.codec import decode_event
+from bridge.declined import Declined
 from bridge.looks import Looks
 from bridge.presence import People, Presence
 from bridge.records import RECORDS
@@ -20,6 +21,7 @@ from commands.line import Line, Who, message
 from commands.render import fight_lines
 from grid.footprint import Footprint, gap
 from rulesets.actors import FighterId
+from rulesets.errors import Refusal
 from rulesets.events import Event
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
@@ -40,12 +42,15 @@ class RecordsRoom:
     def show(
         self, who: Presence, looks: Looks, fight: str | None, count: int, context: Context
     ) -> None:
-        """The last ``count`` lines of a fight's log, each with the number of its event."""
+        """The last ``count`` lines of a fight's log, each with the number of its event.
+
+        Raises:
+            Declined: there is no such fight.
+        """
         found = self._fight(looks, fight)
         if found is None:
             unknown = message("answer-log-unknown", fight=fight) if fight else message(NO_FIGHT)
-            self.speaker.say([Line((who.uuid,), unknown, kind="error")], context)
-            return
+            raise Declined(Refusal.BAD_VALUE, unknown)
         entries, view = self._told(found)
         chosen = entries[-count:]
         lines = [log_entry(who.uuid, seq, line) for seq, line in chosen]
@@ -87,7 +92,11 @@ class RecordsRoom:
         return entries, view
 
     def measure(self, who: Presence, looks: Looks, asked: Measure, context: Context) -> None:
-        """The distance between two fighters, now or as it was at an event."""
+        """The distance between two fighters, now or as it was at an event.
+
+        Raises:
+            Declined: one of them is not here, or was not in the fight at that event.
+        """
         if asked.event is None:
             line = self._now(who, looks, asked)
         else:
@@ -98,10 +107,9 @@ class RecordsRoom:
         for player in (asked.a, asked.b):
             seen = self.people.get(player)
             fighter = looks.fight.fighter(player) if looks.fight else None
-            if fighter is None and (seen is None or not seen.online or seen.world != who.world):
-                return Line(
-                    (who.uuid,), message("answer-distance-nowhere", who=Who(player)), kind="error"
-                )
+            if fighter is None and (seen is None or not seen.online or seen.place != who.place):
+                nowhere = message("answer-distance-nowhere", who=Who(player))
+                raise Declined(Refusal.NOT_HERE, nowhere)
         spots = [self._spot(looks.fight, player) for player in (asked.a, asked.b)]
         blocks = gap(*spots[0], *spots[1], looks.ruleset.metric(looks.tuning))
         return measured(who.uuid, asked.a, asked.b, blocks, None)
@@ -119,8 +127,8 @@ class RecordsRoom:
         a = view.fighter(asked.a) if view else None
         b = view.fighter(asked.b) if view else None
         if a is None or b is None:
-            text = message("answer-distance-unknown", event=event, last=last)
-            return Line((who.uuid,), text, kind="error")
+            unknown = message("answer-distance-unknown", event=event, last=last)
+            raise Declined(Refusal.BAD_VALUE, unknown)
         metric = looks.ruleset.metric(looks.tuning)
         blocks = gap(a.pos, _flat(a.footprint), b.pos, _flat(b.footprint), metric)
         return measured(who.uuid, asked.a, asked.b, blocks, event)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from commands.keywords import ADVANTAGE, DISADVANTAGE, spellings
@@ -145,6 +146,7 @@ def _throw(term: Term, dice: DicePort, mode: Mode) -> Thrown:
     return Thrown(term, faces, (max(faces) if mode == "advantage" else min(faces),))
 
 
+@lru_cache(maxsize=1024)
 def parse(text: str) -> Expression:
     """Return the expression written in ``text``.
 

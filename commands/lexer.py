@@ -71,6 +71,7 @@ def skeleton(word_key: str) -> str:
     return word_key.translate(_ALIKE)
 
 
+@lru_cache(maxsize=1024)
 def tokens(line: str) -> tuple[Token, ...]:
     """Split at spaces of every kind, keeping quotations whole; an open one ends with the line.
 

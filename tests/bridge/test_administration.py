@@ -180,9 +180,11 @@ async def test_a_wrong_file_changes_nothing_and_names_line_and_key(tmp_path: Pat
         plugin = await room.plugin()
         await plugin.join(ADMIN)
         room.path.write_text(COMMENTED.replace("dodge = 2 ", "dodge = 77 "), "utf-8")
-        (answer,) = texts(await plugin.command(ADMIN, "/rp admin reload"))
+        heard = await plugin.command(ADMIN, "/rp admin reload")
+        (answer,) = texts(heard)
         assert "ephem.gear.light.dodge" in answer
         assert "8" in answer
+        assert refusals(heard) == ["bad_value"]
         assert room.bridge.parts.commander.administration.config.text == COMMENTED
 
 

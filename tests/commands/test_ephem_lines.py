@@ -355,8 +355,11 @@ def test_fight_mode_answers_with_its_buttons() -> None:
 
 
 def test_who_leaves_a_fight_is_not_told_that_it_is_over() -> None:
-    stage = HallStage("asya")
-    stage.say("asya", "fight")
+    stage = HallStage("asya", "bor")
+    for who in ("asya", "bor"):
+        stage.say(who, "fight")
+    for who in ("asya", "bor"):
+        stage.say(who, "ready")
     told = stage.do(WORLD, "released", uuid="asya", why="surrender")
     assert read(told) == ["[actionbar asya] Вы вышли из боя: можно идти"]
 

@@ -117,7 +117,7 @@ class Plugin:
             self.next_id = 1
         return self.welcome
 
-    def put(self, kind: str, **fields: Any) -> int:
+    def put(self, kind: str, /, **fields: Any) -> int:
         """Hand in a numbered frame; what comes of it may not be durable yet."""
         number = self.next_id
         self.next_id += 1
@@ -129,7 +129,7 @@ class Plugin:
         text = frame if isinstance(frame, str) else json.dumps(frame, ensure_ascii=False)
         self.link.receive(text, self.room.clock.monotonic_ms())
 
-    async def send(self, kind: str, **fields: Any) -> list[Frame]:
+    async def send(self, kind: str, /, **fields: Any) -> list[Frame]:
         """Hand in a frame; gives all that came back on this server."""
         start = len(self.heard)
         self.put(kind, **fields)

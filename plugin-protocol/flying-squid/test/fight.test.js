@@ -67,6 +67,7 @@ test('in fight mode who walks off is put back and nothing is reported', async ()
   const from = world.bridge.frames.length
   const { why, block } = await world.bots.do('walk_to', ANNA, { x: 11, z: 8 })
   assert.equal(why, 'put_back')
+  await world.bots.event(ANNA, 'action_bar', ({ text }) => text === 'Режим боя: сейчас вы стоите на месте.')
   assert.deepEqual(block, [8, 5, 8])
   await sleep(1300)
   assert.deepEqual((await world.bots.do('state', ANNA)).pos, [8.5, 5, 8.5])

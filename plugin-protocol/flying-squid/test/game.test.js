@@ -67,6 +67,19 @@ test('chat and roleplay channels are shown and told', async () => {
   assert.equal((await world.bridge.wait(frame => frame.channel === 'say', { from })).text, 'Привет & пока &4')
 })
 
+test('prose arrives before the command typed after it', async () => {
+  const { bridge, bots } = world
+  const from = bridge.frames.length
+  for (const channel of ['me', 'say', 'do', 'shout']) {
+    await bots.do('chat', ANNA, { line: channel === 'say' ? 'иду' : `/${channel} иду` })
+    await bots.do('chat', ANNA, { line: `/rp ${channel}` })
+  }
+  await bridge.wait(frame => frame.line === '/rp shout', { from })
+  const told = bridge.frames.slice(from).filter(({ type }) => type === 'chat' || type === 'command')
+  assert.deepEqual(told.map(({ channel, line }) => channel || line),
+    ['me', '/rp me', 'say', '/rp say', 'do', '/rp do', 'shout', '/rp shout'])
+})
+
 test('a chat frame keeps click and hover; action bar, title, sound, bar and board arrive', async () => {
   const { bridge, bots } = world
   const to = [world[ANNA]]
