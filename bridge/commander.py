@@ -100,6 +100,11 @@ class Commander:
             return
         asked = self._asked(who, re, None)
         number = self.menus.number_of(who.uuid, menu, option)
+        known = self.menus.lines(who.uuid, menu)
+        if known and number is None:
+            listed = tuple(known)
+            self._refuse(asked, refused(Mistake.UNKNOWN_VALUE, word=option[:64], list=listed))
+            return
         self._choose(asked, Choose(menu, number if number is not None else 0))
 
     def _run(self, who: Presence, line: str, re: int, target: PlayerId | None) -> None:

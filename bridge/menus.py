@@ -105,6 +105,12 @@ class Menus:
                 return chosen
         return None
 
+    def lines(self, who: PlayerId, menu: str) -> list[str]:
+        """The lines of an open menu; none: it is decided, or never was."""
+        found = (m["lines"] for m in self._kept(who)["open"] if m["menu"] == menu)
+        lines: list[str] = next(found, [])
+        return lines
+
     def number_of(self, who: PlayerId, menu: str, option: str) -> int | None:
         """The number of the option with this id (its line) or this number."""
         for kept in self._kept(who)["open"]:

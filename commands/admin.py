@@ -135,7 +135,7 @@ def _ask(call: Call, kind: str) -> Effect:
     )
     words = next(spelling for spelling in KINDS if spelling.value == kind)
     said = words.ru[0] if call.scene.lang == "ru" else words.en[0]
-    return call.answer(Message("cmd-item-ask", {"kind": said}), kind="prompt", buttons=buttons)
+    return call.answer(Message("cmd-item-ask", {"kind": said}), buttons=buttons)
 
 
 @command("admin reload", ru=("перечитать", "перезагрузить"))

@@ -26,7 +26,7 @@ def rolled_expression(who: PlayerId, text: str, rolls: Rolls, *, secret: bool) -
         who=Who(who),
         text=text,
         total=rolls.total,
-        detail=tuple(_term(term) for term in rolls.terms),
+        detail=tuple(_term(term, at == 0) for at, term in enumerate(rolls.terms)),
     )
     hover = tuple(
         message("answer-term-faces", term=str(t.term), faces=t.faces)
@@ -46,8 +46,8 @@ def secret_roll(line: Line, who: PlayerId) -> Line:
     )
 
 
-def _term(thrown: Thrown) -> Message | str:
-    sign = "−" if thrown.term.sign < 0 else "+"
+def _term(thrown: Thrown, is_first: bool) -> Message | str:
+    sign = "−" if thrown.term.sign < 0 else "" if is_first else "+"
     if isinstance(thrown.term, Constant):
         return f"{sign}{thrown.term.value}"
     if len(thrown.faces) > FACES_SHOWN:

@@ -42,7 +42,7 @@ def mode_set(event: FightModeSet, told: HallTold) -> list[Line]:
         case FightModeSet(on=True, why=""):
             sides = (_side_button(side) for side in _sides(event.uuid, told))
             buttons = (*sides, NEW_SIDE, READY)
-            return [Line(to, message("hall-mode-on"), kind="prompt", buttons=buttons)]
+            return [Line(to, message("hall-mode-on"), buttons=buttons)]
         case FightModeSet(on=True):
             return [Line(to, message("hall-mode-moved"), place="actionbar")]
         case FightModeSet(why="off" | "left"):
@@ -71,7 +71,7 @@ def readied(event: hall.Readied, told: HallTold) -> list[Line]:
     late = tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
     lines = [Line(done, ready, hover=hover)]
     if late:
-        lines.append(Line(late, ready, kind="prompt", hover=hover, buttons=(READY,)))
+        lines.append(Line(late, ready, hover=hover, buttons=(READY,)))
     return lines
 
 
@@ -118,7 +118,7 @@ def ready_clock(event: hall.ReadyClock, told: HallTold) -> list[Line]:
 def sides_wanted(event: hall.SidesWanted, told: HallTold) -> list[Line]:
     """Say that all stand on one side (E-17)."""
     wanted = message("hall-sides-wanted")
-    return [Line(event.members, wanted, kind="prompt", buttons=(NEW_SIDE,))]
+    return [Line(event.members, wanted, buttons=(NEW_SIDE,))]
 
 
 def left_out(event: hall.LeftOut, told: HallTold) -> list[Line]:

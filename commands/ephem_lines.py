@@ -122,6 +122,13 @@ def reminded(event: ephem.Reminded, told: Told) -> list[Line]:
     return [Line(told.player(event.uuid), left, place="actionbar", sound="timer")]
 
 
+def away(event: Away, told: Told) -> list[Line]:
+    """Say that somebody is gone, unless the line of his waiting turn says it (E-57)."""
+    if any(isinstance(e, ephem.TurnWaits) and e.uuid == event.uuid for e in told.later(event)):
+        return []
+    return shared.away(event, told)
+
+
 def turn_waits(event: ephem.TurnWaits, told: Told) -> list[Line]:
     """Say that the turn waits for its absent fighter (E-57)."""
     waits = message("turn-waits", who=Who(event.uuid), seconds=_seconds(event.until - event.at))
@@ -140,7 +147,7 @@ def leave_warned(event: ephem.LeaveWarned, told: Told) -> list[Line]:
     seconds = _seconds(event.until - event.at)
     return [
         Line(to, message("leave-warned-short", strikers=strikers), place="actionbar"),
-        Line(to, message("leave-warned", strikers=strikers, seconds=seconds), kind="prompt"),
+        Line(to, message("leave-warned", strikers=strikers, seconds=seconds)),
     ]
 
 
@@ -189,7 +196,7 @@ def peace_offered(event: ephem.PeaceOffered, told: Told) -> list[Line]:
     key = "peace-joined" if told.before.peace else "peace-offered"
     offer = message(key, who=Who(event.uuid), missing=shared.people(event.missing))
     button = Button(message("button-peace"), "/rp peace", message("button-peace-hint"))
-    return [Line("fight", offer, kind="prompt", buttons=(button,))]
+    return [Line("fight", offer, buttons=(button,))]
 
 
 def hp_set(event: ephem.HpSet, told: Told) -> list[Line]:
@@ -229,7 +236,7 @@ LINES: Final[Mapping[type[Event], Callable[[Any, Told], list[Line]]]] = {
     Defended: attack_lines.settled,
     Down: down,
     Released: shared.released,
-    Away: shared.away,
+    Away: away,
     Back: shared.back,
     ephem.EmoteMissing: emote_missing,
     ephem.PeaceOffered: peace_offered,

@@ -304,7 +304,6 @@ def test_peace_is_offered_with_a_button_and_joined() -> None:
 def test_absence_is_told_and_the_turn_waits_once() -> None:
     stage = duel()
     assert read(stage.do(WORLD, "left", uuid="asya")) == [
-        "[chat fight] Ася вне игры. Место и ход сохраняются.",
         "[chat fight] Ася вне игры. Ход ждёт 120 секунд.",
     ]
     assert read(stage.silence())[0] == "[chat fight] Ася вне игры: ход пропущен (подряд: 1)."

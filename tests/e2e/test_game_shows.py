@@ -67,8 +67,8 @@ def test_a_timer_ends_for_all_near_and_completion_and_help_know_both_languages()
         ann.say("/rp help attack")
         ann.hears("/rp attack .* – ")
 
-        anna.hears("Время вышло…", within=6)
-        ann.hears("Time")
+        anna.eventually(lambda: anna.chat().count("Время вышло…") == 1, "the end of the timer")
+        ann.eventually(lambda: ann.chat().count("Time is up…") == 1, "the end of the timer")
 
 
 def test_in_one_fight_each_reads_his_own_language() -> None:

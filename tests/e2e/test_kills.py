@@ -62,6 +62,10 @@ def _type(who: Someone, *lines: str) -> list[Said]:
     return [("command", {"uuid": who.uuid, "line": f"/rp {line}"}) for line in lines]
 
 
+def _click(who: Someone, kind: str, target: Someone | None = None) -> Said:
+    return "interact", {"uuid": who.uuid, "kind": kind, "target": target and target.uuid}
+
+
 def _walk(who: Someone, *steps: Place) -> list[Said]:
     return [
         ("moves", {"moves": [{"uuid": who.uuid, "x": x, "y": y, "z": z, "yaw": 0.0}]})
@@ -92,7 +96,7 @@ def conversation() -> list[Said]:
 
 def _first_turns(a: Someone, b: Someone, z: int) -> list[Said]:
     """A blow, a way out of the melee zone with a strike at it, and the other one's turn."""
-    said = _type(a, f"attack {b.name}") + _type(b, "attack", "parry")
+    said = 2 * [_click(a, "attack", b)] + [_click(b, "swap_hands")] + _type(b, "attack", "parry")
     said += [("chat", {"uuid": a.uuid, "channel": "me", "text": "замахивается мечом 🗡"})]
     said += _walk(a, (0, 64, z + 1), (9, 64, z), (-1, 64, z + 1), (-1, 64, z + 1))
     said += _type(b, "strike") + _type(a, "dodge", "done", "end")

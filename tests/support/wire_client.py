@@ -95,7 +95,7 @@ class WireClient:
         await self._take_up()
         return self.welcome
 
-    async def send(self, kind: str, **fields: Any) -> int:
+    async def send(self, kind: str, /, **fields: Any) -> int:
         """Send a numbered frame and keep it until it is acknowledged; gives its id.
 
         Without a connection it is only kept, and goes out after the next resumption.
@@ -113,7 +113,7 @@ class WireClient:
         """Send a frame as it is, of any kind and form."""
         await self.socket.send(text)
 
-    async def expect(self, kind: str, *, start: int = 0, **fields: Any) -> Frame:
+    async def expect(self, kind: str, /, *, start: int = 0, **fields: Any) -> Frame:
         """The first frame from ``heard[start:]`` on of this type and with these fields.
 
         Raises:
