@@ -6,11 +6,11 @@ from typing import Final
 
 from commands.line import Argument, Line, Message, Who, message
 from commands.roll_details import roll_details
-from commands.telling import Breakdown, Told
+from commands.telling import Told
 from rulesets.actors import FighterId
 from rulesets.ephem.events import AssaultMade, LeaveEnded
 from rulesets.ephem.state import Assault
-from rulesets.ephem.tables import BODY_DODGE, BODY_PARRY, SIDES, WEAPON_KINDS
+from rulesets.ephem.tables import BODY_DODGE, BODY_PARRY
 from rulesets.events import Attacked, Defended, Event, Hit, Moved, PromptClosed, Rolled
 
 BODY: Final = {BODY_PARRY: "against-parry-body", BODY_DODGE: "against-dodge-body"}
@@ -36,7 +36,7 @@ def settled(event: Hit | Defended, told: Told) -> list[Line]:
     assault = _assault(event, told)
     if assault is None:
         return []
-    attack, defence = _attack_roll(assault, event, told), _defence_roll(event, told)
+    attack, defence = _attack_roll(assault, told), _defence_roll(event, told)
     facts: dict[str, Argument] = {
         "attacker": Who(event.attacker),
         "target": Who(event.target),
@@ -54,39 +54,6 @@ def settled(event: Hit | Defended, told: Told) -> list[Line]:
         *_notes(event, assault, defence, told),
     )
     return [Line("fight", said, kind="roll", hover=hover)]
-
-
-def attack_die(assault: Assault | AssaultMade) -> str:
-    """Return the die that was rolled for an attack (E-4, E-22)."""
-    if assault.weapon in WEAPON_KINDS:
-        return f"attack.{assault.weapon}"
-    return "attribute.perception" if assault.weapon == "throw" else "attribute.strength"
-
-
-def reconstructed(assault: Assault | AssaultMade, breakdown: Breakdown, at: int) -> Rolled | None:
-    """Return the plain roll that gave the total of an awaited attack.
-
-    None where the die as it stands now cannot have given it (it was changed since): then only the
-    total is shown.
-    """
-    check = breakdown(assault.attacker, attack_die(assault))
-    if check is None:
-        return None
-    face = assault.total - check.bonus - check.gear
-    if not 1 <= face <= SIDES:
-        return None
-    return Rolled(
-        at=at,
-        uuid=assault.attacker,
-        roll=0,
-        die=check.die,
-        sides=SIDES,
-        faces=(face,),
-        kept=face,
-        bonus=check.bonus,
-        gear=check.gear,
-        total=assault.total,
-    )
 
 
 def _made(event: Attacked, told: Told) -> AssaultMade | Assault | None:
@@ -112,10 +79,10 @@ def _assault(event: Hit | Defended, told: Told) -> Assault | AssaultMade | None:
     return pending
 
 
-def _attack_roll(assault: Assault | AssaultMade, event: Event, told: Told) -> Rolled | None:
+def _attack_roll(assault: Assault | AssaultMade, told: Told) -> Rolled | None:
     if isinstance(assault, AssaultMade):
         return _last_roll(assault.attacker, told.earlier(assault))
-    return reconstructed(assault, told.breakdown, event.at)
+    return assault.rolled
 
 
 def _defence_roll(event: Hit | Defended, told: Told) -> Rolled | None:

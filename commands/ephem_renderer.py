@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from commands.ephem_attack_lines import reconstructed
 from commands.ephem_hall_lines import hall_lines
 from commands.ephem_lines import fight_lines
 from commands.line import Line, Message, Who, message
@@ -50,7 +49,7 @@ class EphemRenderer:
         """Return how the attack's total came about."""
         if prompt.kind != "defence" or state.assault is None:
             return ()
-        roll = reconstructed(state.assault, breakdown, at=0)
+        roll = state.assault.rolled
         if roll is None:
             return ()
         return roll_details(roll, breakdown(roll.uuid, roll.die))

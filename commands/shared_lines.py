@@ -105,6 +105,7 @@ def fight_ended(event: FightEnded, told: Told, number: int) -> list[Line]:
     )
     ended = message(
         "fight-ended",
+        by=Who(event.by) if event.by else "",
         reason=event.reason,
         standing=standing,
         fate=_fate(event),

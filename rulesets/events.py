@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from grid.blocks import Block
-from rulesets.actors import FighterId
+from rulesets.actors import FighterId, PlayerId
 from rulesets.facts import Setup
 
 Mode: TypeAlias = Literal["plain", "advantage", "disadvantage", "harmony"]
@@ -221,7 +221,7 @@ class FightEnded(Event):
     """The last event of a fight. ``seed`` and ``head`` are filled in by the bridge.
 
     ``fighters``: all who took part: the hall frees them and, unless ``training``, makes them
-    inviolable.
+    inviolable. ``by``: the moderator who ended it, or None.
     """
 
     name: ClassVar[str] = "fight_ended"
@@ -229,6 +229,7 @@ class FightEnded(Event):
     standing: tuple[FighterId, ...]
     fighters: tuple[FighterId, ...]
     training: bool = False
+    by: PlayerId | None = None
     seed: str | None = None
     head: str | None = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulesets.actors import FighterId
+from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.events import PeaceOffered
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
@@ -66,7 +66,7 @@ def all_agree(state: FightState) -> bool:
     return bool(state.peace) and all(body.id in state.peace for body in state.active())
 
 
-def end_fight(scene: Scene, reason: str) -> None:
+def end_fight(scene: Scene, reason: str, by: PlayerId | None = None) -> None:
     """End it: open questions are void, who still stands is named (E-55)."""
     for prompt in scene.state.prompts:
         scene.close(prompt, "void")
@@ -78,6 +78,7 @@ def end_fight(scene: Scene, reason: str) -> None:
             standing=tuple(body.id for body in state.active()),
             fighters=tuple(body.id for body in state.fighters),
             training=state.training,
+            by=by,
         )
     )
 

@@ -235,7 +235,7 @@ def _fighting(state: FightState, event: Fighting) -> FightState:
     match event:
         case Rolled():
             if state.phase != "initiative":
-                return state
+                return replace(state, last_roll=event)
             return replace(state, rolled=(*state.rolled, (event.uuid, event.total)))
         case Attacked():
             return state
@@ -259,6 +259,7 @@ def _assaulted(state: FightState, event: AssaultMade) -> FightState:
         damage=event.damage,
         source=event.source,
         total=event.total,
+        rolled=state.last_roll,
     )
     after = replace(changed(state, event.attacker, wrote=False, owes=False), peace=())
     if event.source == "action":

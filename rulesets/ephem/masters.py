@@ -81,4 +81,4 @@ def hp(scene: Scene, by: PlayerId, wish: Intent) -> None:
 
 def end(scene: Scene, by: PlayerId, wish: Intent) -> None:
     """End the fight at once (E-55)."""
-    end_fight(scene, "moderator")
+    end_fight(scene, "moderator", by)

@@ -12,6 +12,7 @@ from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.tuning import Tuning
 from rulesets.equipment import BARE, Equipment
 from rulesets.errors import BrokenInvariant
+from rulesets.events import Rolled
 from rulesets.facts import Sheet
 from rulesets.view import Phase, Standing
 
@@ -125,7 +126,7 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Assault:
-    """An attack whose answer is awaited. ``weapon``: its type; ``die``: what was rolled for it.
+    """An attack whose answer is awaited. ``weapon``: its type; ``rolled``: its dice.
 
     ``type_``: the row of the dice table that answers it, or None: it has none of its own (E-33).
     """
@@ -138,6 +139,7 @@ class Assault:
     damage: int
     source: AssaultSource
     total: int
+    rolled: Rolled | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +198,7 @@ class FightState:
     leaving: Leaving | None = None
     peace: tuple[FighterId, ...] = ()
     effects: tuple[Effect, ...] = ()
+    last_roll: Rolled | None = None
 
     def find(self, who: FighterId) -> Body | None:
         """Return the fighter ``who``, or None."""

@@ -145,7 +145,7 @@ def test_a_training_fight_decides_nobodys_fate() -> None:
     stage = duel(training=True)
     line = stage.do(Master("vova"), "end")[0]
     assert read([line]) == [
-        "[chat fight] Бой окончен решением мастера. На ногах: Ася, Бор. Бой 7, хеш a1b2c3d4a1b2."
+        "[chat fight] Бой окончен решением мастера Вова. На ногах: Ася, Бор. Бой 7, хеш a1b2c3d4a1b2."
     ]
     stage = duel(training=True)
     assert "5.3" not in read(stage.say("bor", "surrender"))[-1]

@@ -47,6 +47,8 @@ def test_a_timer_ends_for_all_near_and_completion_and_help_know_both_languages()
     with Game() as game:
         server = game.open_server(spots={"Анна": (8, 5, 8), "Ann": (8, 5, 10)})
         anna, ann = server.join("Анна"), server.join("Ann", locale="en_us")
+        ann.say("/rp kontrol")  # what she asks is answered only when the bridge knows her
+        ann.hears("Анна – 2")
         anna.say("/рп таймер 3")
         anna.hears("Анна запускает таймер: 3 секунды")
         ann.hears("Анна .*timer.* 3 seconds")

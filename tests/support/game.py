@@ -209,7 +209,7 @@ class GameServer:
         self.port = int(self.program.ready()["port"])
 
     def join(self, name: str, locale: str = "ru_ru") -> Player:
-        """Let a client log in; its position is known to the bridge when this returns."""
+        """Let a client log in. The bridge hears of it in a moment, and before all that he types."""
         return Player(self._game.bots, self.port, name, locale)
 
     def restart(self) -> None:

@@ -115,7 +115,7 @@ emote-missing = No emote: write { $what ->
 
 fight-ended = The fight is over{ $reason ->
         [peace] : peace
-        [moderator] {" "}by a moderator's word
+        [moderator] {" "}by the word of { $by }
        *[victory] {""}
     }. { $standing }{ $fate }{ $proof }
 ended-standing = Standing: { $who }.

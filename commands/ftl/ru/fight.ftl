@@ -125,7 +125,7 @@ emote-missing = Нет отыгровки: опишите { $what ->
 
 fight-ended = Бой окончен{ $reason ->
         [peace] : мир
-        [moderator] {" "}решением мастера
+        [moderator] {" "}решением мастера { $by }
        *[victory] {""}
     }. { $standing }{ $fate }{ $proof }
 ended-standing = На ногах: { $who }.
