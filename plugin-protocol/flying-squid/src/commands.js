@@ -60,6 +60,7 @@ class Commands {
 
   run (seat, line) {
     const { ctx } = this
+    ctx.roster.enter(seat)
     const frame = { type: 'command', uuid: seat.uuid, line: line.trim() }
     const target = playerLookedAt(ctx.blocks, seat, ctx.seats(), LOOK_REACH)
     if (target) frame.target = target.uuid
@@ -81,6 +82,7 @@ class Commands {
   speak (seat, channel, text, shape) {
     if (!text) return this.say(seat, 'empty', 'error')
     const { ctx } = this
+    ctx.roster.enter(seat)
     const listeners = ctx.seats()
     const component = shape(ctx.roster.nameShown(seat), text)
     for (const listener of listeners) ctx.show.chat(listener, { text, component })

@@ -111,10 +111,16 @@ class Roster {
     for (const seat of this.byPlayer.values()) {
       if (seat.joined || seat.spawnedAt === null) continue
       if (!seat.moved && Date.now() - seat.spawnedAt < SILENT_MS) continue
-      seat.joined = true
-      this.announce(seat)
-      this.ctx.equipment.report(seat)
+      this.enter(seat)
     }
+  }
+
+  /** He is in the game from now on: also to be called before anything else is told of him. */
+  enter (seat) {
+    if (seat.joined) return
+    seat.joined = true
+    this.announce(seat)
+    this.ctx.equipment.report(seat)
   }
 
   left (seat) {
