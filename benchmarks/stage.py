@@ -106,6 +106,7 @@ class Plugin:
         self.socket = socket
         self.sent = 0
         self.last = 0
+        self.confirmed = 0
 
     def numbered(self, kind: str, **fields: object) -> str:
         """The next frame as text."""
@@ -122,16 +123,17 @@ class Plugin:
         """The next frame of the bridge."""
         frame: dict[str, object] = json.loads(await self.socket.recv())
         number = frame.get("id")
-        if frame["type"] != "ack" and isinstance(number, int):
-            self.last = number
+        if isinstance(number, int):
+            if frame["type"] == "ack":
+                self.confirmed = number
+            else:
+                self.last = number
         return frame
 
     async def answered(self, number: int) -> None:
         """Read until the bridge has confirmed ``number``."""
-        while True:
-            frame = await self.hear()
-            if frame["type"] == "ack" and int(str(frame["id"])) >= number:
-                return
+        while self.confirmed < number:
+            await self.hear()
 
     async def ack(self) -> None:
         """Confirm all that was heard."""

@@ -216,7 +216,7 @@ def _teller(speaker: Speaker) -> Callable[[Stream], None]:
     """Tells the fighters and the moderators that a fight's core failed."""
 
     def tell(stream: Stream) -> None:
-        view = stream.ruleset.fight_view(stream.state)
+        view = stream.view()
         number = int(stream.fight.partition("-")[0])
         lines = [fight_frozen(number), frozen(stream.fight)]
         speaker.say(lines, Context(stream.server, view))

@@ -50,7 +50,7 @@ class Clicks:
             self.commander.command(who, "/rp attack", re, target)
             return
         self.ledger.keep(key, {"target": target, "until": self.ledger.now + AGAIN_MS})
-        view = stream.ruleset.fight_view(stream.state)
+        view = stream.view()
         context = Context(who.server, view, who.uuid, re)
         self.speaker.say([click_again(who.uuid, target)], context)
 

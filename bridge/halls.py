@@ -64,7 +64,7 @@ class Halls:
         """``who`` went offline or to another world: his fight waits, a gathering does not."""
         fight = self.streams.fight_of(who.uuid)
         if fight is not None:
-            view = fight.ruleset.fight_view(fight.state).fighter(who.uuid)
+            view = fight.view().fighter(who.uuid)
             if view is not None and not view.away:
                 self._tell(fight, "left", uuid=who.uuid)
         elif who.uuid in self.streams.engaged.mode:

@@ -72,7 +72,7 @@ class Looks:
     @cached_property
     def fight(self) -> FightView | None:
         """A picture of the fight he is in."""
-        return self.stream.ruleset.fight_view(self.stream.state) if self.stream else None
+        return self.stream.view() if self.stream else None
 
     @property
     def fight_id(self) -> str | None:
@@ -145,13 +145,13 @@ class Looks:
         """The fight a moderator's word is about."""
         streams = self.sight.streams
         found = (streams.fight_of(about) if about else None) or self.stream or self._nearest()
-        return None if found is None else (found.fight, found.ruleset.fight_view(found.state))
+        return None if found is None else (found.fight, found.view())
 
     def _nearest(self) -> Stream | None:
         """The running fight of his world whose nearest fighter is nearest to him."""
         best: tuple[int, str] | None = None
         for stream in self.sight.streams.fights(self.who.server):
-            view = stream.ruleset.fight_view(stream.state)
+            view = stream.view()
             if stream.world != self.who.world or view.phase not in ("initiative", "turns"):
                 continue
             for fighter in view.fighters:

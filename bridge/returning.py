@@ -99,7 +99,7 @@ class Returning:
         stream = self.streams.fight_of(who.uuid)
         if home is None or (stream is not None and stream.place != who.place):
             return
-        view = stream.ruleset.fight_view(stream.state) if stream else None
+        view = stream.view() if stream else None
         fighter = view.fighter(who.uuid) if view else None
         home = fighter.pos if fighter else home
         center = Position(x=home.x, y=home.y, z=home.z)

@@ -69,8 +69,8 @@ class Stage:
 
     def _fight(self, done: Done) -> None:
         stream = done.stream
-        before = stream.ruleset.fight_view(done.before)
-        after = stream.ruleset.fight_view(done.after)
+        before = stream.view_of(done.before)
+        after = stream.view_of(done.after)
         for event in done.events:
             self._effect(stream, event)
         context = Context(stream.server, after, before=before)
@@ -106,7 +106,7 @@ class Stage:
 
     def _by(self, stream: Stream, who: FighterId) -> PlayerId:
         """The player behind a fighter."""
-        fighter = stream.ruleset.fight_view(stream.state).fighter(who)
+        fighter = stream.view().fighter(who)
         return fighter.by if fighter is not None else who
 
     def _hall(self, done: Done) -> None:

@@ -26,6 +26,7 @@ from rulesets.events import (
 )
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
+from rulesets.view import FightView
 
 
 @dataclass(slots=True)
@@ -48,6 +49,17 @@ class Stream:
     contributions: str = ""
     is_over: bool = False
     is_frozen: bool = False
+    _pictured: tuple[Any, FightView] | None = None
+
+    def view(self) -> FightView:
+        """A picture of the fight as it stands."""
+        return self.view_of(self.state)
+
+    def view_of(self, state: Any) -> FightView:
+        """A picture of the fight in ``state``; that of the latest one is made once."""
+        if self._pictured is None or self._pictured[0] is not state:
+            self._pictured = (state, self.ruleset.fight_view(state))
+        return self._pictured[1]
 
     @property
     def is_fight(self) -> bool:

@@ -80,7 +80,7 @@ class Timers:
         fight = self.streams.fight(timer["fight"]) if timer and timer["fight"] else None
         server = timer["server"] if timer else ""
         if fight is not None:
-            view = fight.ruleset.fight_view(fight.state)
+            view = fight.view()
             everyone = Line("fight", line.message, line.kind, line.place, sound=line.sound)
             self.speaker.say([everyone], Context(server, view, who, re))
             return

@@ -11,7 +11,7 @@ from bridge.rings import Rings
 from bridge.speaker import Context, Speaker
 from bridge.stage import Stage
 from bridge.streams import Stream, Streams
-from bridge.wire_inbound import Move, Moves
+from bridge.wire_inbound import Moves
 from commands.answers import foreign_teleport
 from commands.line import Line
 from commands.refusals import refusal
@@ -46,13 +46,16 @@ class Walking:
             who = by_uuid.get(uuid)
             if who is None or who.server != server or not who.online:
                 continue
-            if uuid in mode and self._is_held(who):
-                self._engaged(who, move, frame.seen, put_back)
-                continue
             if frame.seen is not None and frame.seen < who.teleported:
                 continue
-            who.pos, who.yaw = Block(move["x"], move["y"], move["z"]), move["yaw"]
+            to = Block(move["x"], move["y"], move["z"])
+            who.yaw = move["yaw"]
             changed.add(uuid)
+            if uuid in mode and self._is_held(who):
+                if to != mode[uuid] and uuid not in put_back:
+                    self._engaged(who, to, mode[uuid], put_back)
+                continue
+            who.pos = to
             if uuid in rings:
                 self.rings.follow(who)
 
@@ -61,22 +64,10 @@ class Walking:
         stream = self.streams.fight_of(who.uuid)
         return stream is None or stream.place == who.place
 
-    def _engaged(
-        self, who: Presence, move: Move, seen: int | None, put_back: set[PlayerId]
-    ) -> None:
-        """A player in fight mode: he steps, or he is put back, once a frame at most."""
-        if seen is not None and seen < who.teleported:
-            return
-        who.yaw = move["yaw"]
-        self.people.changed.add(who.uuid)
-        to = Block(move["x"], move["y"], move["z"])
+    def _engaged(self, who: Presence, to: Block, home: Block, put_back: set[PlayerId]) -> None:
+        """A player in fight mode has left his block: he steps, or is put back, once a frame."""
         stream = self.streams.fight_of(who.uuid)
-        fighter = stream.ruleset.fight_view(stream.state).fighter(who.uuid) if stream else None
-        home = fighter.pos if fighter is not None else self.streams.engaged.mode[who.uuid]
-        if to == home or who.uuid in put_back:
-            who.pos = home
-            return
-        if stream is None or fighter is None:
+        if stream is None:
             put_back.add(who.uuid)
             self.stage.teleport(who.uuid, home, "held")
         elif max(abs(a - b) for a, b in zip(to, home, strict=True)) > FOREIGN:
@@ -91,7 +82,7 @@ class Walking:
         try:
             self.conduct.submit(stream, Fighter(who.uuid, who.uuid), intent("step", to=to))
         except RuleViolation as refused:
-            view = stream.ruleset.fight_view(stream.state)
+            view = stream.view()
             walks = view.walk is not None and view.walk.uuid == who.uuid
             self.stage.teleport(who.uuid, home, "illegal_step" if walks else "held")
             line = Line((who.uuid,), refusal(refused), kind="error", place="actionbar")
@@ -103,4 +94,4 @@ class Walking:
         """Something else moved a fighter: put him back and tell the moderators."""
         self.stage.teleport(who.uuid, home, "held")
         told = foreign_teleport(who.uuid)
-        self.speaker.say([told], Context(who.server, stream.ruleset.fight_view(stream.state)))
+        self.speaker.say([told], Context(who.server, stream.view()))
