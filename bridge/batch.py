@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Any, Final
 
+from bridge import positions
 from bridge.sessions import SavedSession
 from bridge.unit import OutFrame, Row, Secret, Unit, stream_kind
 
@@ -40,28 +42,29 @@ class Batch:
         """Execute the statements inside the transaction that is open on ``conn``."""
         self._write_streams(conn)
         self._write_sessions(conn)
-        _write_texts(conn, "presence", "uuid", self._sum.presence)
+        positions.note(conn, self._sum.presence)
         _write_texts(conn, "documents", "key", self._sum.documents)
         if self._sum.tape is not None:
             conn.execute("INSERT OR REPLACE INTO marks VALUES ('tape', ?)", (self._sum.tape,))
-        many = conn.executemany
+        many = partial(_many, conn)
         many("INSERT INTO secrets VALUES (?, ?, ?, ?, ?, ?)", map(_secret, self._sum.secrets))
         many("UPDATE secrets SET published = 1 WHERE fight = ?", _ones(self._sum.published))
 
     def _write_streams(self, conn: sqlite3.Connection) -> None:
         streams = dict.fromkeys(row.stream for row in self.rows)
-        conn.executemany(
+        _many(
+            conn,
             "INSERT OR IGNORE INTO streams (stream, kind) VALUES (?, ?)",
             ((stream, stream_kind(stream)) for stream in streams),
         )
-        conn.executemany(_INSERT_ROW, map(_row, self.rows))
+        _many(conn, _INSERT_ROW, map(_row, self.rows))
         clocks = self._sum.clocks.items()
-        conn.executemany(_SET_CLOCK, ((stream, stream_kind(stream), at) for stream, at in clocks))
+        _many(conn, _SET_CLOCK, ((stream, stream_kind(stream), at) for stream, at in clocks))
         closed = _ones(self._sum.closed)
-        conn.executemany("UPDATE streams SET closed = 1 WHERE stream = ?", closed)
+        _many(conn, "UPDATE streams SET closed = 1 WHERE stream = ?", closed)
 
     def _write_sessions(self, conn: sqlite3.Connection) -> None:
-        many, gone = conn.executemany, self._sum.dropped
+        many, gone = partial(_many, conn), self._sum.dropped
         many("DELETE FROM sessions WHERE session = ?", _ones(gone))
         many("DELETE FROM frames WHERE session = ?", _ones(gone))
         many(_FORGET_PREDECESSOR, ((kept.server, kept.session) for kept in self._sessions))
@@ -92,13 +95,20 @@ def _add(total: Unit, unit: Unit) -> None:
     total.closed += unit.closed
 
 
+def _many(conn: sqlite3.Connection, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Execute ``sql`` for each row; most transactions have none for most statements."""
+    listed = list(rows)
+    if listed:
+        conn.executemany(sql, listed)
+
+
 def _write_texts(
     conn: sqlite3.Connection, table: str, key: str, texts: dict[str, str | None]
 ) -> None:
     gone = _ones(name for name, text in texts.items() if text is None)
     kept = ((name, text) for name, text in texts.items() if text is not None)
-    conn.executemany(f"DELETE FROM {table} WHERE {key} = ?", gone)
-    conn.executemany(f"INSERT OR REPLACE INTO {table} VALUES (?, ?)", kept)
+    _many(conn, f"DELETE FROM {table} WHERE {key} = ?", gone)
+    _many(conn, f"INSERT OR REPLACE INTO {table} VALUES (?, ?)", kept)
 
 
 def _ones(names: Iterable[str]) -> Iterable[tuple[str]]:

@@ -11,7 +11,7 @@ from typing import Final
 from sqlite_utils import Database, Migrations
 
 JOURNAL: Final = Migrations("journal")
-STEPS: Final = ("m0001",)
+STEPS: Final = ("m0001", "m0002")
 """All steps of this program, oldest first."""
 
 
@@ -48,6 +48,15 @@ def _first_schema(db: Database) -> None:
     )
     db.execute("CREATE UNIQUE INDEX secrets_number ON secrets(number) WHERE number > 0")
     db.execute("CREATE INDEX secrets_open ON secrets(fight) WHERE published = 0")
+
+
+@JOURNAL(name="m0002")
+def _positions_log(db: Database) -> None:
+    """A row a transaction for all positions that changed (:mod:`bridge.positions`)."""
+    db.execute(
+        "CREATE TABLE presence_log (n INTEGER PRIMARY KEY AUTOINCREMENT, changes TEXT NOT NULL)"
+        " STRICT"
+    )
 
 
 def _create_rows(db: Database) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from bridge.database import open_reader, told_plainly
+from bridge.positions import latest_of
 from bridge.sessions import SavedSession
 from bridge.unit import NO_HEAD, Cause, OpenStream, Row, Saved, Secret
 
@@ -109,7 +110,10 @@ class JournalReader:
                 session: tuple((id_, text) for _, id_, text in group)
                 for session, group in groupby(frames, key=lambda frame: frame[0])
             },
-            presence=dict(self._all("SELECT uuid, text FROM presence")),
+            presence=latest_of(
+                self._all("SELECT uuid, text FROM presence"),
+                self._all("SELECT changes FROM presence_log ORDER BY n"),
+            ),
             documents=dict(self._all("SELECT key, text FROM documents")),
             streams=tuple(OpenStream(*columns) for columns in self._all(_OPEN, (NO_HEAD,))),
             tape=marks.get("tape", 0),

@@ -48,9 +48,11 @@ class Walking:
                 continue
             if frame.seen is not None and frame.seen < who.teleported:
                 continue
-            to = Block(move["x"], move["y"], move["z"])
             who.yaw = move["yaw"]
             changed.add(uuid)
+            to = Block(move["x"], move["y"], move["z"])
+            if to == who.pos:  # only his look changed
+                continue
             if uuid in mode and self._is_held(who):
                 if to != mode[uuid] and uuid not in put_back:
                     self._engaged(who, to, mode[uuid], put_back)
@@ -85,7 +87,8 @@ class Walking:
             view = stream.view()
             walks = view.walk is not None and view.walk.uuid == who.uuid
             self.stage.teleport(who.uuid, home, "illegal_step" if walks else "held")
-            line = Line((who.uuid,), refusal(refused), kind="error", place="actionbar")
+            why = refusal(refused, who.uuid)
+            line = Line((who.uuid,), why, kind="error", place="actionbar")
             self.speaker.say([line], Context(who.server, view))
             return False
         return who.pos == to
