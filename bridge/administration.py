@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import structlog
 
-from bridge.config import Config, ConfigError, changed, load, save
+from bridge.config import Config, ConfigError, changed, load, read, save
 from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.ledger import Ledger
@@ -27,15 +27,20 @@ from commands.answers import (
     setting_wrong,
 )
 from commands.effects import Reload, SetItem, SetSetting, SetSheet
+from commands.line import Message
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal
+from rulesets.registry import RULESETS
 
 _log = structlog.get_logger("bridge.administration")
 
 
 @dataclass(slots=True)
 class Administration:
-    """Holds the configuration in force. ``on_change``: told when it is another one."""
+    """Holds the configuration in force. ``on_change``: told when it is another one.
+
+    ``_started``: the one the service started with; ``_on_disk``: the file as last read or written.
+    """
 
     ledger: Ledger
     halls: Halls
@@ -43,6 +48,11 @@ class Administration:
     speaker: Speaker
     config: Config
     on_change: Callable[[Config], None]
+    _started: Config = field(init=False)
+    _on_disk: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._started, self._on_disk = self.config, self.config.text
 
     def carry_out(
         self,
@@ -85,6 +95,7 @@ class Administration:
 
     def _settings(self, who: Presence, values: Mapping[str, object], context: Context) -> None:
         """Keys of config.toml, all or none."""
+        self._check_untouched()
         fresh, key = self.config, ""
         try:
             for key, value in values.items():
@@ -96,9 +107,36 @@ class Administration:
         for key in values:
             self._note(who, "", key, _shown(before, key), _shown(fresh, key))
         self._use(fresh)
-        self.ledger.after(lambda: _write(fresh))
+        self.ledger.after(lambda: self._write(fresh))
         told = [setting_set(who.uuid, k, _shown(before, k), _shown(fresh, k)) for k in values]
         self.speaker.say(told, context)
+
+    def _check_untouched(self) -> None:
+        """Nothing is written over what was edited by hand since the file was read.
+
+        Raises:
+            Declined: the file is another one now, or cannot be read.
+        """
+        try:
+            if read(self.config.path) == self._on_disk:
+                return
+            load(self.config.path)
+        except ConfigError as wrong:
+            raise Declined(Refusal.BAD_VALUE, reload_wrong(str(wrong))) from wrong
+        raise Declined(Refusal.BAD_VALUE, Message("answer-config-edited"))
+
+    def _write(self, config: Config) -> None:
+        """Write the file. What was decided holds all the same, and is in the journal."""
+        if config is not self.config:
+            return  # a later change writes this one too, or the file was read again meanwhile
+        try:
+            if read(config.path) != self._on_disk:
+                _log.error("config_not_written", file=str(config.path), why="edited meanwhile")
+                return
+            save(config)
+            self._on_disk = config.text
+        except (OSError, ConfigError) as error:
+            _log.error("config_not_written", file=str(config.path), why=str(error))
 
     def _item(self, who: Presence, looks: Looks, asked: SetItem, context: Context) -> None:
         """What a game item counts as (E-6a)."""
@@ -112,11 +150,14 @@ class Administration:
             fresh = load(self.config.path)
         except ConfigError as wrong:
             raise Declined(Refusal.BAD_VALUE, reload_wrong(str(wrong))) from wrong
-        keys = tuple(_differences(self.config, fresh))
-        for key in keys:
+        changed_keys = _differences(self.config, fresh)
+        for key in changed_keys:
             self._note(who, "", key, _shown(self.config, key), _shown(fresh, key))
+        now = tuple(key for key in changed_keys if not _waits_for_restart(key))
+        later = tuple(filter(_waits_for_restart, _differences(self._started, fresh)))
+        self._on_disk = fresh.text
         self._use(fresh)
-        self.speaker.say([reloaded(who.uuid, keys)], context)
+        self.speaker.say([reloaded(who.uuid, now, later)], context)
 
     def _use(self, fresh: Config) -> None:
         """Let a configuration be in force: next fights and open ones roll with it."""
@@ -133,12 +174,15 @@ class Administration:
         self.halls.conduct.note(hall, event)
 
 
-def _write(config: Config) -> None:
-    """Write the file. What was decided holds all the same, and is in the journal."""
-    try:
-        save(config)
-    except OSError as error:
-        _log.error("config_not_written", file=str(config.path), why=str(error))
+def _waits_for_restart(key: str) -> bool:
+    """Whether a setting is taken at the start only."""
+    return key.partition(".")[0] not in ("ruleset", "fight", *RULESETS)
+
+
+def _all_values(config: Config) -> dict[str, Any]:
+    """Every setting by its dotted key, the secret ones too: only to be compared."""
+    hidden = config.settings.model_dump(include={"servers", "dice"})
+    return _values(config) | dict(_flat(hidden, ""))
 
 
 def _values(config: Config) -> dict[str, Any]:
@@ -168,5 +212,5 @@ def _shown(config: Config, key: str) -> str:
 
 
 def _differences(old: Config, new: Config) -> list[str]:
-    before, after = _values(old), _values(new)
+    before, after = _all_values(old), _all_values(new)
     return sorted(k for k in before.keys() | after.keys() if before.get(k) != after.get(k))

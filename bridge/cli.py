@@ -61,13 +61,20 @@ app.command()(play)
 
 
 @app.command("check-config")
-def check_config(config: ConfigFile = None) -> None:
-    """Check a configuration and say what is wrong with it: file, line, key, what is allowed.
+def check_config(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="[FILE]", help="The same as --config FILE.")
+    ] = None,
+    config: ConfigFile = None,
+) -> None:
+    """Check a configuration and say all that is wrong: file, line, key, what is allowed.
 
     Without a file given or config.toml in the current folder, the built-in default is checked.
     """
+    if file is not None and config is not None:
+        raise typer.BadParameter("name the file once: as FILE or with --config")
     with told_plainly():
-        typer.echo(f"{present_or_default(config).path}: good")
+        typer.echo(f"{present_or_default(file or config).path}: good")
 
 
 @app.command()

@@ -19,11 +19,11 @@ WRONG_CONFIG: Final = 2
 
 @contextmanager
 def told_plainly() -> Iterator[None]:
-    """End with one line on standard error and the right exit code, without a traceback."""
+    """End with one line for each fault on standard error and the right exit code, no traceback."""
     try:
         yield
     except ConfigError as wrong:
-        fail(str(wrong), WRONG_CONFIG)
+        fail("\nrpfight: ".join(map(str, (wrong, *wrong.others))), WRONG_CONFIG)
     except (JournalFailed, NoBridge, OSError) as failed:
         fail(str(failed), FAILED)
 

@@ -92,7 +92,8 @@ class Commander:
         """Run a typed line; a fault of ours answers plainly."""
         if self._too_fast(who, re):
             return
-        self._run(who, line, re, target)
+        with self.speaker.answering(who.uuid, re):
+            self._run(who, line, re, target)
 
     def choice(self, who: Presence, menu: str, option: str, re: int) -> None:
         """A menu's option was chosen, by its id or number."""
@@ -105,9 +106,11 @@ class Commander:
             listed = tuple(known)
             self._refuse(asked, refused(Mistake.UNKNOWN_VALUE, word=option[:64], list=listed))
             return
-        self._choose(asked, Choose(menu, number if number is not None else 0))
+        with self.speaker.answering(who.uuid, re):
+            self._choose(asked, Choose(menu, number if number is not None else 0))
 
-    def _run(self, who: Presence, line: str, re: int, target: PlayerId | None) -> None:
+    def _run(self, who: Presence, line: str, re: int, target: PlayerId | None) -> bool:
+        """Carry out a line; whether that was not refused."""
         asked = self._asked(who, re, target)
         try:
             outcome = run(line, asked.looks)
@@ -115,13 +118,15 @@ class Commander:
                 self._carry_out(asked, effect)
             if outcome.refused is not None:
                 self._tell_machines(asked, outcome.refused)
+            return outcome.refused is None
         except RuleViolation as violation:
-            self._refuse(asked, Refused(violation.code.value, refusal(violation)))
+            self._refuse(asked, Refused(violation.code.value, refusal(violation, who.uuid)))
         except Declined as declined:
             self._refuse(asked, Refused(declined.code.value, declined.message))
         except Exception:  # noqa: BLE001 - the command loop: one bad command is not the end
             _log.exception("command_failed", uuid=who.uuid)
             self._refuse(asked, Refused("internal", Message("answer-inform")))
+        return False
 
     def _asked(self, who: Presence, re: int, target: PlayerId | None) -> Asked:
         ruleset, tuning = self.rules(who.server)
@@ -161,6 +166,10 @@ class Commander:
 
     def _submit(self, asked: Asked, effect: Submit) -> None:
         """Hand an intent to the fight or hall it is meant for."""
+        with self.speaker.answering(asked.who.uuid, asked.re, is_master=effect.actor == "master"):
+            self._hand_in(asked, effect)
+
+    def _hand_in(self, asked: Asked, effect: Submit) -> None:
         who, streams = asked.who, self.sight.streams
         actor: Actor = Master(who.uuid)
         if effect.actor == "player":
@@ -179,15 +188,15 @@ class Commander:
         self.halls.conduct.submit(stream, actor, effect.intent)
 
     def _choose(self, asked: Asked, chosen: Choose) -> None:
-        """A button was pressed: its line runs as if typed, once."""
+        """A button was pressed: its line runs as if typed, once. What is refused leaves it open."""
         who = asked.who
         line = self.menus.line(who.uuid, chosen.menu, chosen.number)
         if line is None:
             self._refuse(asked, refused(Mistake.MENU_CLOSED))
             return
-        if not self.menus.is_prompt(who.uuid, chosen.menu):
+        is_done = self._run(who, f"/rp {line}", asked.re, None)
+        if is_done and not self.menus.is_prompt(who.uuid, chosen.menu):
             self.menus.decided(who.uuid, who.server, chosen.menu)
-        self._run(who, f"/rp {line}", asked.re, None)
 
     def _show_menu(self, asked: Asked) -> None:
         """Everything that is legal now, to click."""

@@ -279,3 +279,4 @@ class Conduct:
         self._record_one(stream, stream.state, ended, None)
         self.dice.record(self.ledger.unit)
         self._pass_on(stream, ended)
+        self.witness(Done(stream, (ended,), stream.state, stream.state))

@@ -19,13 +19,13 @@ from pydantic import ValidationError
 from pydantic_settings import SettingsError
 from tomlkit.items import InlineTable
 
-from bridge.config_faults import ConfigError, fault, first_problem
+from bridge.config_faults import ConfigError, fault, problems, together
 from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX, Settings, Whole
 from bridge.tuning import BadTuning, read_tuning
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
 
-__all__ = ["Config", "ConfigError", "Settings", "changed", "load", "parse", "save"]
+__all__ = ["Config", "ConfigError", "Settings", "changed", "load", "parse", "read", "save"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,50 +49,79 @@ def load(path: Path) -> Config:
     Raises:
         ConfigError: it cannot be read, or something in it is wrong.
     """
+    config = parse(path, read(path))
+    _check_files(config)
+    return config
+
+
+def read(path: Path) -> str:
+    """The text of a file as it stands on disk, with plain line ends.
+
+    Raises:
+        ConfigError: it cannot be read.
+    """
     try:
         raw = path.read_bytes()
     except OSError as error:
         raise ConfigError(str(path), 0, "", f"cannot be read: {error.strerror}") from error
     try:
-        text = raw.decode("utf-8-sig").replace("\r\n", "\n")
+        return raw.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
         raise ConfigError(str(path), line, "", "is not UTF-8 text") from error
-    config = parse(path, text)
-    _check_files(config)
-    return config
 
 
 def parse(path: Path, text: str) -> Config:
     """Check the text of a file.
 
     Raises:
-        ConfigError: something in it is wrong.
+        ConfigError: something in it is wrong; with all that is.
     """
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(str(path), _line_in(str(error), text), "", str(error)) from error
-    settings = _checked(path, text, values)
+    try:
+        settings = _checked(path, text, values)
+    except ConfigError as error:
+        raise together([error, *_wrong_tables(path, text, values)]) from error
     tunings = {name: _tuning(path, text, settings, name) for name in RULESETS}
     return Config(path, text, settings, tunings)
 
 
+def _wrong_tables(path: Path, text: str, values: dict[str, Any]) -> list[ConfigError]:
+    """What is wrong in the rulesets' tables of a file whose other tables are wrong already."""
+    found = []
+    for name in RULESETS:
+        table = values.get(name)
+        if not isinstance(table, dict):
+            continue  # not there, or no table, which is said already
+        try:
+            _tuning(path, text, Settings.model_construct(None, **{name: table}), name)
+        except ConfigError as error:
+            found.append(error)
+    return found
+
+
 def _checked(path: Path, text: str, values: dict[str, Any]) -> Settings:
     """The service's own sections. The file is taken strictly: ``"8765"`` is no number there."""
+    found: list[ConfigError] = []
     try:
         Whole.model_validate_json(json.dumps(values, default=_no_json), strict=True)
     except ValidationError as error:
-        key, problem = first_problem(error, Whole)
-        if not _is_overridden(key):
-            raise fault(path, text, key, problem) from error
+        told = problems(error, Whole)
+        found = [fault(path, text, *one) for one in told if not _is_overridden(one[0])]
     try:
         settings = Settings(**values)
     except ValidationError as error:
-        raise fault(path, text, *first_problem(error, Whole)) from error
+        known = {one.key for one in found}
+        told = [one for one in problems(error, Whole) if one[0] not in known]
+        raise together([*found, *(fault(path, text, *one) for one in told)]) from error
     except SettingsError as error:
-        raise _bad_variable(str(error)) from error
-    _check_tokens(path, text, settings)
+        raise together([*found, _bad_variable(str(error))]) from error
+    found += _twice(path, text, settings)
+    if found:
+        raise together(found)
     return settings
 
 
@@ -112,13 +141,16 @@ def _bad_variable(said: str) -> ConfigError:
     return ConfigError(f"environment variable {' or '.join(names)}", 0, field, "is not JSON")
 
 
-def _check_tokens(path: Path, text: str, settings: Settings) -> None:
+def _twice(path: Path, text: str, settings: Settings) -> list[ConfigError]:
+    """Tokens of several servers."""
     owners: dict[str, str] = {}
+    found = []
     for name, server in settings.servers.items():
         other = owners.setdefault(server.token, name)
         if other != name:
             problem = f"is also that of {other}; each server needs its own"
-            raise fault(path, text, f"servers.{name}.token", problem)
+            found.append(fault(path, text, f"servers.{name}.token", problem))
+    return found
 
 
 def _tuning(path: Path, text: str, settings: Settings, name: str) -> Any:
@@ -131,11 +163,15 @@ def _tuning(path: Path, text: str, settings: Settings, name: str) -> Any:
     try:
         tuning = read_tuning(ruleset.tuning, section)
     except BadTuning as bad:
-        raise fault(path, text, f"{name}.{bad.key}", bad.problem) from bad
-    for setting in ruleset.unsupported(tuning):
-        key, _, value = setting.partition(" = ")
-        problem = f"{value} does not work yet in this version"
-        raise fault(path, text, f"{name}.{key}", problem)
+        told = [fault(path, text, f"{name}.{key}", problem) for key, problem in bad.problems]
+        raise together(told) from bad
+    unsupported = [setting.partition(" = ") for setting in ruleset.unsupported(tuning)]
+    if unsupported:
+        told = [
+            fault(path, text, f"{name}.{key}", f"{value} does not work yet in this version")
+            for key, _, value in unsupported
+        ]
+        raise together(told)
     return tuning
 
 
@@ -154,12 +190,15 @@ def _from_environment(values: Mapping[str, Any], table: str) -> dict[str, Any]:
 
 def _check_files(config: Config) -> None:
     plugin = config.settings.plugin
+    wrong = []
     if plugin.key and not plugin.certificate:
-        raise fault(config.path, config.text, "plugin.key", "needs plugin.certificate beside it")
+        wrong.append(("plugin.key", "needs plugin.certificate beside it"))
     for name in ("certificate", "key"):
         file = getattr(plugin, name)
         if file and not (config.path.parent / file).is_file():
-            raise fault(config.path, config.text, f"plugin.{name}", f'no such file: "{file}"')
+            wrong.append((f"plugin.{name}", f'no such file: "{file}"'))
+    if wrong:
+        raise together([fault(config.path, config.text, *one) for one in wrong])
 
 
 def _line_in(said: str, text: str) -> int:

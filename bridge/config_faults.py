@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -24,12 +24,27 @@ _UNKNOWN: Final = ("extra_forbidden", "unexpected_keyword_argument")
 
 
 class ConfigError(Exception):
-    """The configuration is wrong. ``key``: dotted; ``line``: from 1, 0 where there is none."""
+    """The configuration is wrong. ``key``: dotted; ``line``: from 1, 0 where there is none.
+
+    ``others``: what else is wrong with it.
+    """
 
     def __init__(self, file: str, line: int, key: str, problem: str) -> None:
         where = f"{file}:{line}" if line else file
         super().__init__(f"{where}: {key}: {problem}" if key else f"{where}: {problem}")
         self.file, self.line, self.key, self.problem = file, line, key, problem
+        self.others: tuple[ConfigError, ...] = ()
+
+
+def together(faults: Sequence[ConfigError]) -> ConfigError:
+    """One error of several, in their order; each key is named once."""
+    once: dict[str, ConfigError] = {}
+    for fault in faults:
+        for single in (fault, *fault.others):
+            once.setdefault(str(single), single)
+    first, *others = once.values()
+    first.others = tuple(others)
+    return first
 
 
 def fault(path: Path, text: str, key: str, problem: str) -> ConfigError:
@@ -51,14 +66,16 @@ def _variable(key: str) -> str | None:
     return None
 
 
-def first_problem(error: ValidationError, root: object) -> tuple[str, str]:
-    """(dotted key, what is wrong and what is allowed) of the first error.
+def problems(error: ValidationError, root: object) -> list[tuple[str, str]]:
+    """(dotted key, what is wrong and what is allowed) of every error, in the order found.
 
     ``root``: the model, or the dataclass instance, that was validated.
     """
-    problem = error.errors(include_url=False)[0]
-    where = [str(part) for part in problem["loc"] if part != "[key]"]
-    return ".".join(where), _told(problem, where, root)
+    found = []
+    for problem in error.errors(include_url=False):
+        where = [str(part) for part in problem["loc"] if part != "[key]"]
+        found.append((".".join(where), _told(problem, where, root)))
+    return found
 
 
 def _told(problem: Problem, where: list[str], root: object) -> str:

@@ -135,10 +135,7 @@ class Desk:
         parts = self._parts
         if not parts.sessions.accept(server, message.id):
             self._begin(Cause("start"))
-            saved = parts.sessions.saved(server, self.now())
-            if saved is not None:
-                parts.ledger.confirm(server, saved.last_in)
-                parts.ledger.urgent()
+            self._confirm_again(server)
             self._end()
             return
         session = self._session(server)
@@ -155,6 +152,8 @@ class Desk:
         self._begin(Cause("start"))
         if frame.id is not None and parts.sessions.accept(server, frame.id):
             parts.ledger.handled(server, self._session(server), frame.id)
+        elif frame.id is not None:
+            self._confirm_again(server)
         parts.ledger.refuse(server, Error(re=frame.id, message=frame.message))
         self._end()
 
@@ -259,8 +258,7 @@ class Desk:
         who = joined(frame, server, before)
         elsewhere = before is not None and (before.server, before.world) != (server, who.world)
         if before is not None and before.online and elsewhere:
-            parts.halls.gone(before)
-            parts.returning.elsewhere(before)
+            parts.returning.elsewhere(before, who)
         parts.people.put(who)
         parts.returning.joined(who, is_new=before is None or not before.online or elsewhere)
 
@@ -303,6 +301,13 @@ class Desk:
         """The player, if he is online on this server."""
         who = self._parts.people.get(uuid)
         return who if who is not None and who.online and who.server == server else None
+
+    def _confirm_again(self, server: str) -> None:
+        """An id came that is recorded already: an ``ack`` says so once more."""
+        saved = self._parts.sessions.saved(server, self.now())
+        if saved is not None:
+            self._parts.ledger.confirm(server, saved.last_in)
+            self._parts.ledger.urgent()
 
     def _session(self, server: str) -> str:
         """The id of the server's session, which has just accepted a frame."""

@@ -221,15 +221,18 @@ class AckClock:
     def __init__(self) -> None:
         self._owed = 0
         self._confirmed = 0
+        self._is_again = False
         self._next_ms: int | None = None
 
     def owe(self, number: int) -> None:
-        """All up to ``number`` is durable."""
+        """All up to ``number`` is durable. Confirmed before (a duplicate came): said again."""
+        self._is_again |= number <= self._confirmed
         self._owed = max(self._owed, number)
 
     def due_ms(self) -> int | None:
         """The time of the next ack, 0 for at once, None when nothing is to be confirmed."""
-        return (self._next_ms or 0) if self._owed > self._confirmed else None
+        is_owing = self._is_again or self._owed > self._confirmed
+        return (self._next_ms or 0) if is_owing else None
 
     def hurry(self) -> None:
         """What is owed is due at once: the connection is about to end."""
@@ -241,6 +244,7 @@ class AckClock:
         if due is None or now_ms < due:
             return None
         self._confirmed, self._next_ms = self._owed, now_ms + ACK_EVERY_MS
+        self._is_again = False
         return self._confirmed
 
 

@@ -16,6 +16,10 @@ KEPT = 4
 """How many of a player's latest menus are remembered, decided ones included."""
 
 
+DIGITS = 4
+"""How many digits the number of an option may have."""
+
+
 class Menus:
     """The menus of each player, kept as documents ``menus:UUID``.
 
@@ -117,7 +121,8 @@ class Menus:
             if kept["menu"] == menu:
                 if option in kept["lines"]:
                     return int(kept["lines"].index(option)) + 1
-                return int(option) if option.isascii() and option.isdigit() else None
+                is_number = option.isascii() and option.isdigit() and len(option) <= DIGITS
+                return int(option) if is_number else None
         return None
 
     def is_prompt(self, who: PlayerId, menu: str) -> bool:
@@ -131,6 +136,10 @@ class Menus:
     def settled(self, who: PlayerId, server: str, prompt: str) -> None:
         """The prompt is settled, by whomever."""
         self._close(who, server, lambda m: m["prompt"] == prompt)
+
+    def turned(self, who: PlayerId, server: str) -> None:
+        """His turn is over: what he asked for in it is out of date."""
+        self._close(who, server, lambda m: m["prompt"] is None)
 
     def close_all(self, who: PlayerId, server: str) -> None:
         """Close every menu of a player."""

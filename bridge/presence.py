@@ -11,6 +11,7 @@ from typing import Any
 from bridge.wire_inbound import Equipment as EquipmentFrame
 from bridge.wire_inbound import Item as ItemFrame
 from bridge.wire_inbound import PlayerJoin
+from commands.inert import NAME_MAX, clean
 from grid.blocks import Block
 from grid.footprint import MOUNTED, SINGLE
 from rulesets.actors import PlayerId
@@ -111,15 +112,18 @@ def restored(uuid: PlayerId, profile: str, position: str) -> Presence:
 
 
 def joined(frame: PlayerJoin, server: str, before: Presence | None) -> Presence:
-    """The player as his ``player_join`` describes him; what it does not say stays as it was."""
+    """The player as his ``player_join`` describes him; what it does not say stays as it was.
+
+    Names are made harmless here, so that chat, events and the journal have the same.
+    """
     return Presence(
         uuid=frame.player.uuid,
-        name=frame.player.name,
+        name=clean(frame.player.name, NAME_MAX) or frame.player.uuid,
         server=server,
         world=frame.world,
         pos=Block(frame.pos.x, frame.pos.y, frame.pos.z),
         yaw=frame.yaw,
-        display=frame.player.display or "",
+        display=clean(frame.player.display or "", NAME_MAX),
         locale=frame.locale,
         permissions=frame.permissions,
         equipment=before.equipment if before else BARE,

@@ -10,9 +10,9 @@ from bridge.ledger import Ledger
 from bridge.presence import People, Presence
 from bridge.rings import Rings
 from bridge.stage import Stage
-from bridge.streams import Streams
+from bridge.streams import Streams, hall_name
 from bridge.wire_fields import Position
-from bridge.wire_outbound import FightMode
+from bridge.wire_outbound import FightMode, Invulnerable
 
 PATIENCE_MS: Final = 5_000
 """A plugin with a new session has this long to tell who is online."""
@@ -72,13 +72,21 @@ class Returning:
     def joined(self, who: Presence, *, is_new: bool) -> None:
         """A ``player_join`` came. ``is_new``: he was not online in this world before."""
         was_missing = self._found(who)
-        self.halls.joined(who, is_back=is_new)
+        with self.stage.arriving(who.uuid):
+            self.halls.joined(who, is_back=is_new)
         if is_new or was_missing:
             self._restore(who)
 
-    def elsewhere(self, before: Presence) -> None:
-        """He left the world where he fights: nothing holds him while he is away."""
+    def elsewhere(self, before: Presence, who: Presence) -> None:
+        """He left the world where he was: his fight waits, unheld; a gathering lets him go.
+
+        That he is away he is not told himself; that his fight mode ended, where he is now.
+        """
         stream = self.streams.fight_of(before.uuid)
+        self.people.leave(before)
+        if stream is None:
+            self.people.put(who)
+        self.halls.gone(before)
         if stream is not None and stream.place == before.place:
             self.ledger.send(before.server, FightMode(uuid=before.uuid, on=False))
 
@@ -95,6 +103,7 @@ class Returning:
         if who.uuid in self.rings.shown:
             self.rings.follow(who)
         self.stage.menus.again(who.uuid, who.server)
+        self._inviolable(who)
         home = self.streams.engaged.mode.get(who.uuid)
         stream = self.streams.fight_of(who.uuid)
         if home is None or (stream is not None and stream.place != who.place):
@@ -111,3 +120,14 @@ class Returning:
             for prompt in view.prompts:
                 if prompt.to == who.uuid:
                     self.stage.ask(stream, view, prompt)
+
+    def _inviolable(self, who: Presence) -> None:
+        """He cannot be attacked yet: his server is told for how long (E-19)."""
+        ruleset, _ = self.halls.rules(who.server)
+        hall = self.streams.get(hall_name(who.server, ruleset.name))
+        until = ruleset.inviolable_until(hall.state, who.uuid) if hall is not None else None
+        if hall is None or until is None:
+            return
+        left = -(-(until - hall.time.at(self.ledger.now)) // 1000)
+        if left > 0:
+            self.ledger.send(who.server, Invulnerable(uuid=who.uuid, seconds=left))

@@ -50,13 +50,13 @@ class Rolling:
             return list(_rows(who.uuid, thrown[0], first))
 
         self.rolls.throw(who.server, ruleset, throw)
-        line = rolled_expression(who.uuid, str(expression), thrown[0], secret=asked.secret)
+        line = rolled_expression(who.uuid, thrown[0], secret=asked.secret)
         self._say(who, line, asked.secret, context)
 
     def _say(self, who: Presence, line: Line, secret: bool, context: Context) -> None:
         self.speaker.say([line], context)
         if secret:
-            self.speaker.say([secret_roll(line, who.uuid)], context)
+            self.speaker.say([secret_roll(line)], context)
 
 
 def _throw(who: str, check: Check, mode: Mode, dice: Dice) -> Rolled:

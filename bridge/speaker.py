@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import structlog
@@ -38,6 +39,15 @@ class Context:
     before: FightView | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Asker:
+    """Whose command is being carried out; see :meth:`Speaker.answering`."""
+
+    uuid: PlayerId
+    re: int
+    is_master: bool
+
+
 class Speaker:
     """Says lines to players. Names are those of the fight, else of the players seen.
 
@@ -51,6 +61,19 @@ class Speaker:
         self._speech = Speech(on_fault=_fault)
         self._flag = Message(flag) if flag else None
         self._langs: dict[tuple[PlayerId, str], Lang] = {}
+        self._asker: Asker | None = None
+
+    @contextmanager
+    def answering(self, uuid: PlayerId, re: int, *, is_master: bool = False) -> Iterator[None]:
+        """While it lasts, lines to ``uuid`` alone answer his frame ``re``.
+
+        ``is_master``: he decides in a fight and reads what its fighters read of it, as an answer.
+        """
+        before, self._asker = self._asker, Asker(uuid, re, is_master)
+        try:
+            yield
+        finally:
+            self._asker = before
 
     def lang(self, uuid: PlayerId) -> Lang:
         """The language of a player: chosen by ``/rp lang``, else that of his game."""
@@ -73,7 +96,11 @@ class Speaker:
         """Show each line to its audience. ``menu``: the menu whose buttons they carry."""
         for line in lines:
             readers = self._readers(line.to, context)
-            for (server, lang, _), to in self._grouped(readers, context).items():
+            if line.place == "chat":
+                readers += self._master(line, readers)
+            else:
+                readers = [p for p in readers if not _is_away(p, context.view)]
+            for (server, lang, _), to in self._grouped(line, readers, context).items():
                 self._show(line, server, lang, tuple(to), context, menu)
                 if line.sound is not None:
                     self._ledger.send(server, Sound(to=tuple(to), sound=line.sound))
@@ -94,13 +121,12 @@ class Speaker:
             words = replace(words, text=words.text + flag)
         match line.place:
             case "chat":
-                is_answer = context.re is not None and to == (context.caller,)
                 frame = Chat(
                     to=to,
                     text=words.plain,
                     component=component(words),
                     kind=line.kind,
-                    re=context.re if is_answer else None,
+                    re=self._answered(to, context, menu),
                     menu=menu,
                 )
                 self._ledger.send(server, frame)
@@ -111,15 +137,27 @@ class Speaker:
                 self._ledger.send(server, Title(to=to, text=words.text, subtitle=subtitle))
 
     def _grouped(
-        self, readers: Iterable[Presence], context: Context
+        self, line: Line, readers: Iterable[Presence], context: Context
     ) -> dict[tuple[str, Lang, bool], list[PlayerId]]:
         """Who hears the same frame: by server, language, and the asker for himself."""
-        asker = context.caller if context.re is not None else None
+        asker = self._apart(line, context)
         found: dict[tuple[str, Lang, bool], list[PlayerId]] = {}
         for who in readers:
             key = (who.server, self.lang(who.uuid), who.uuid == asker)
             found.setdefault(key, []).append(who.uuid)
         return found
+
+    def _apart(self, line: Line, context: Context) -> PlayerId | None:
+        """Who gets a line with others in a frame of his own: it answers him.
+
+        What fighters read of their own commands answers nobody: one frame for all.
+        """
+        if context.re is not None:
+            return context.caller
+        asker = self._asker
+        if asker is None or line.place != "chat" or (line.to == "fight" and not asker.is_master):
+            return None
+        return asker.uuid
 
     def _readers(self, to: Audience, context: Context) -> list[Presence]:
         match to:
@@ -135,6 +173,23 @@ class Speaker:
                 known = (self._people.get(uuid) for uuid in to)
                 found = [p for p in known if p is not None and p.online]
         return found
+
+    def _master(self, line: Line, readers: list[Presence]) -> list[Presence]:
+        """The one who decides in a fight that is not his reads its lines once more than others."""
+        asker = self._asker
+        if asker is None or not asker.is_master or line.to != "fight":
+            return []
+        who = self._people.get(asker.uuid)
+        return [who] if who is not None and who.online and who not in readers else []
+
+    def _answered(self, to: tuple[PlayerId, ...], context: Context, menu: str | None) -> int | None:
+        """The frame that a line to ``to`` answers. Questions nobody asked for: none."""
+        if context.re is not None:
+            return context.re if to == (context.caller,) else None
+        asker = self._asker
+        if asker is None or menu is not None or to != (asker.uuid,):
+            return None
+        return asker.re
 
     def _of_fight(self, context: Context) -> list[Presence]:
         """All online fighters, those who are down too, and not those who have left."""
@@ -164,6 +219,12 @@ class Names:
             return fighter.name
         seen = self.people.get(who)
         return seen.shown if seen is not None else who
+
+
+def _is_away(who: Presence, view: FightView | None) -> bool:
+    """Whether he is a fighter who is gone: titles and sounds of the fight do not follow him."""
+    fighter = view.fighter(who.uuid) if view is not None else None
+    return fighter is not None and fighter.away
 
 
 def _fault(what: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -14,7 +16,7 @@ from bridge.rings import Rings
 from bridge.speaker import Context, Speaker
 from bridge.streams import Stream, Streams
 from bridge.wire_fields import Position
-from bridge.wire_outbound import FightMode, Invulnerable, Movement, Teleport
+from bridge.wire_outbound import FightMode, Invulnerable, Movement, Sound, Teleport
 from commands.line import Line, Message
 from commands.menus import MenuEntry, entries
 from commands.prompts import prompt_line
@@ -25,6 +27,7 @@ from rulesets.actors import FighterId, PlayerId
 from rulesets.events import (
     Event,
     FightModeSet,
+    Hit,
     Inviolable,
     Moved,
     PromptClosed,
@@ -59,6 +62,16 @@ class Stage:
     speaker: Speaker
     menus: Menus
     rings: Rings
+    _arriving: PlayerId | None = None
+
+    @contextmanager
+    def arriving(self, who: PlayerId) -> Iterator[None]:
+        """While it lasts, walking and questions of ``who`` are not shown: they come after."""
+        self._arriving = who
+        try:
+            yield
+        finally:
+            self._arriving = None
 
     def witness(self, done: Done) -> None:
         """Show what was decided."""
@@ -78,6 +91,7 @@ class Stage:
             fight_lines(stream.ruleset.name, done.before, done.events, done.after, before, after),
             context,
         )
+        self._turned(stream, before, after)
         self._walking(stream, before, after)
         for prompt in after.prompts:
             if all(prompt.prompt != old.prompt for old in before.prompts):
@@ -89,10 +103,25 @@ class Stage:
                 self._moved(stream, uuid, to, REASONS[why])
             case StepHeld(uuid=uuid, pos=pos, reason=reason):
                 self.teleport(uuid, pos, reason)
+            case Hit(target=target):
+                self._hit(stream, target)
             case PromptClosed(prompt=prompt, to=to):
                 self.menus.settled(self._by(stream, to), stream.server, _key(stream, prompt))
             case Prompted() | _:
                 pass
+
+    def _hit(self, stream: Stream, target: FighterId) -> None:
+        """Who is hit hears it, if he is there."""
+        who = self.people.get(target)
+        if who is not None and who.online and who.place == stream.place:
+            self.ledger.send(who.server, Sound(to=(target,), sound="hit"))
+
+    def _turned(self, stream: Stream, before: FightView, after: FightView) -> None:
+        """A turn has ended: the menu its player asked for is withdrawn."""
+        if before.turn is not None and before.turn != after.turn:
+            who = self.people.get(self._by(stream, before.turn))
+            if who is not None:
+                self.menus.turned(who.uuid, who.server)
 
     def _moved(self, stream: Stream, uuid: FighterId, to: Block, reason: Reason) -> None:
         """A fighter stands elsewhere: his player, if he is there, and his rings go along."""
@@ -171,7 +200,7 @@ class Stage:
         player = self.people.get(fighter.by) if fighter is not None else None
         if fighter is None or player is None or not player.online or player.uuid != who:
             return
-        if player.place != stream.place:
+        if player.place != stream.place or who == self._arriving:
             return
         is_walking = view.walk is not None and view.walk.uuid == who
         budget = view.walk.left if view.walk is not None and is_walking else None
@@ -191,6 +220,8 @@ class Stage:
         by = self._by(stream, prompt.to)
         player = self.people.get(by)
         if player is None or not player.online or player.place != stream.place:
+            return
+        if by == self._arriving:
             return
         found = self.choices(stream, prompt.to, by)
         left = self._left_s(stream, prompt.until)

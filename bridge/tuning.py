@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from bridge.config_faults import first_problem
+from bridge.config_faults import problems
 
 
 class BadTuning(Exception):
-    """One setting is wrong. ``key``: dotted, within the ruleset's section."""
+    """Settings are wrong. ``problems``: keys, dotted within the ruleset's section, and why."""
 
-    def __init__(self, key: str, problem: str) -> None:
-        super().__init__(f"{key}: {problem}")
-        self.key, self.problem = key, problem
+    def __init__(self, problems: Sequence[tuple[str, str]]) -> None:
+        super().__init__("; ".join(f"{key}: {problem}" for key, problem in problems))
+        self.problems = tuple(problems)
 
 
 _ADAPTERS: Final[dict[type[Any], TypeAdapter[Any]]] = {}
@@ -41,9 +41,10 @@ def read_tuning(kind: type[Any], values: Mapping[str, Any]) -> Any:
     try:
         tuning = _adapter(kind).validate_json(json.dumps(merged, default=str), strict=True)
     except ValidationError as error:
-        raise BadTuning(*first_problem(error, kind())) from error
-    for key, problem in _crossed(tuning, ""):
-        raise BadTuning(key, problem)
+        raise BadTuning(problems(error, kind())) from error
+    crossed = tuple(_crossed(tuning, ""))
+    if crossed:
+        raise BadTuning(crossed)
     return tuning
 
 

@@ -129,7 +129,8 @@ def _encode_mended(frame: ToPlugin, left_out: set[str]) -> str:
 def _refuse(text: str, wrong: ValidationError) -> BadFrame:
     whole = _read_json(text)
     if not isinstance(whole, dict):
-        return BadFrame(None, "frame", "not a JSON object" if whole is not None else "not JSON")
+        is_json = whole is not None or text.strip(" \t\r\n") == "null"
+        return BadFrame(None, "frame", "not a JSON object" if is_json else "not JSON")
     first = wrong.errors(include_url=False, include_input=False)[0]
     return BadFrame(_own_id(whole), _field(first), _reason(first))
 

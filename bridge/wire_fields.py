@@ -6,8 +6,8 @@ nonsense, not players. Lengths count code points.
 
 * blocks: x and z within ±30 000 000, y within ±4 096 (the game's own limits)
 * frame ids: 1..2^53-1, what every JSON reader can hold exactly
-* names 1..64, other short words up to 256, command lines up to 4 096 (the parser refuses long
-  ones in words the player understands), chat text up to 32 768
+* names 1..64, other short words up to 256, chat text up to 32 768; command lines as long as a
+  frame can be: the parser refuses long ones in words the player understands
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from pydantic import (
 
 MAX_FRAME_BYTES = 1 << 20
 MAX_ID = (1 << 53) - 1
-MAX_LINE = 4_096
+MAX_LINE = MAX_FRAME_BYTES
 MAX_CHAT = 32_768
 
 _HEX = "[0-9a-fA-F]"

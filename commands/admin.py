@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
 from commands.effects import Effect, Reload, SetItem, SetSetting, SetSheet
 from commands.errors import CommandSyntax, Mistake
 from commands.keywords import ARMOUR, ATTRIBUTES, GEAR_NUMBERS, KINDS, ROLES, spellings
-from commands.lexer import Token, key, shown, skeleton
+from commands.lexer import Token, key, rest, shown, skeleton
 from commands.line import Button, Message
 from commands.parse import match_keyword
 from commands.registry import Call, command, usage
 from rulesets.equipment import Item
-from rulesets.vocabulary import Arg
+from rulesets.vocabulary import Arg, Keyword
 
 BONUS_MOST: Final = 20
 MOVE_MOST: Final = 40
@@ -71,8 +72,17 @@ def role(call: Call) -> Sequence[Effect]:
     ),
 )
 def gear(call: Call) -> Sequence[Effect]:
-    """Set what a class of armour, or a shield, adds (E-6): from the next roll on."""
+    """Set what a class of armour, or a shield, adds (E-6): from the next roll on.
+
+    A shield has no movement of its own.
+    """
     what = str(call.values["what"])
+    if what == "move" and call.values["class"] == "shield":
+        raise CommandSyntax(
+            Mistake.UNKNOWN_VALUE,
+            word=_said(call, GEAR_NUMBERS[-1]),
+            list=tuple(_said(call, number) for number in GEAR_NUMBERS[:-1]),
+        )
     value = (
         call.number("value", 0, MOVE_MOST)
         if what == "move"
@@ -80,6 +90,10 @@ def gear(call: Call) -> Sequence[Effect]:
     )
     setting = f"{call.scene.ruleset.name}.gear.{call.values['class']}.{what}"
     return [SetSetting(setting, value)]
+
+
+def _said(call: Call, word: Keyword) -> str:
+    return (word.ru if call.scene.lang == "ru" else word.en)[0]
 
 
 @command("admin item", ru=("предмет",), raw=True)
@@ -99,25 +113,36 @@ def _kind(call: Call, word: Token) -> str:
     found = match_keyword((_KIND,), (word,))
     if found is not None:
         return found[1]
-    kinds = tuple(kind.ru[0] if call.scene.lang == "ru" else kind.value for kind in KINDS)
+    kinds = tuple(_said(call, kind) for kind in KINDS)
     raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(word.text), list=kinds)
 
 
 def _recognised(call: Call, words: tuple[Token, ...]) -> tuple[Literal["id", "name", "tag"], str]:
-    text = call.line[words[0].start : words[-1].end].strip()
-    for by in _PREFIXES:
-        if text.lower().startswith(f"{by}:"):
-            what = text[len(by) + 1 :].strip().strip('«»"“”„').strip()
-            if what:
-                return by, what
-    if len(words) > 1:
+    text = rest(call.line, words)
+    by, what = _split(text)
+    if by != "name" and len(words) > 1:
         raise CommandSyntax(
             Mistake.TOO_MANY_ARGUMENTS, word=shown(words[1].text), usage=usage("admin item")
         )
-    return "id", words[0].text
+    if not what or (by != "name" and not _ID.fullmatch(what)):
+        raise CommandSyntax(
+            Mistake.UNKNOWN_VALUE, variant="item", word=shown(text), usage=usage("admin item")
+        )
+    return by, what
+
+
+def _split(text: str) -> tuple[Literal["id", "name", "tag"], str]:
+    """By what an item is recognised, and what that is; ids and tags in small letters."""
+    for by in _PREFIXES:
+        if text.lower().startswith(f"{by}:"):
+            what = text[len(by) + 1 :].strip().strip('«»"“”„').strip()
+            return by, what if by == "name" else what.lower().removeprefix("#")
+    return "id", text.lower()
 
 
 _PREFIXES: Final[tuple[Literal["name", "tag"], ...]] = ("name", "tag")
+_ID: Final = re.compile(r"[a-z0-9_.*-]+(:[a-z0-9_/.*-]+)?")
+"""A game id, also of tags; ``*`` stands for any letters."""
 
 
 def _ask(call: Call, kind: str) -> Effect:
@@ -133,8 +158,7 @@ def _ask(call: Call, kind: str) -> Effect:
         Button(Message(f"cmd-item-{by}", {"what": what}), f"/rp admin item {typed} {kind}")
         for by, typed, what in ways[:6]
     )
-    words = next(spelling for spelling in KINDS if spelling.value == kind)
-    said = words.ru[0] if call.scene.lang == "ru" else words.en[0]
+    said = _said(call, next(word for word in KINDS if word.value == kind))
     return call.answer(Message("cmd-item-ask", {"kind": said}), buttons=buttons)
 
 

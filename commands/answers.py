@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from commands.dice_expression import Constant, Rolls, Thrown
-from commands.line import Button, Line, Message, Who, message
-from commands.roll_details import die_name, roll_details
+from commands.line import Argument, Button, Line, Message, Who, message
+from commands.roll_details import die_name, mode_told, roll_details
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Rolled
 from rulesets.ruleset import Check
@@ -14,45 +14,81 @@ FACES_SHOWN = 20
 
 
 def rolled_check(who: PlayerId, roll: Rolled, check: Check, *, secret: bool) -> Line:
-    """A named die that was rolled."""
-    text = message("answer-rolled", who=Who(who), die=die_name(roll.die), total=roll.total)
-    return Line((who,) if secret else "near", text, kind="roll", hover=roll_details(roll, check))
+    """A named die that was rolled; with a mode its faces and their reason stand in it (E-7)."""
+    text = message(
+        "answer-rolled",
+        who=Who(who),
+        die=die_name(roll.die),
+        total=roll.total,
+        mode=mode_told(roll),
+    )
+    return _rolled(who, text, roll_details(roll, check), secret)
 
 
-def rolled_expression(who: PlayerId, text: str, rolls: Rolls, *, secret: bool) -> Line:
-    """A dice expression that was thrown."""
+def rolled_expression(who: PlayerId, rolls: Rolls, *, secret: bool) -> Line:
+    """A dice expression that was thrown; its mode is named (E-7)."""
     shown = message(
         "answer-rolled-dice",
         who=Who(who),
-        text=text,
+        text=_sum(rolls),
         total=rolls.total,
+        mode="" if rolls.mode == "plain" else message(f"answer-with-{rolls.mode}"),
         detail=tuple(_term(term, at == 0) for at, term in enumerate(rolls.terms)),
     )
     hover = tuple(
-        message("answer-term-faces", term=str(t.term), faces=t.faces)
+        message("answer-term-faces", term=_written(t), faces=t.faces)
         for t in rolls.terms
         if t.faces
     )
-    return Line((who,) if secret else "near", shown, kind="roll", hover=hover)
+    return _rolled(who, shown, hover, secret)
 
 
-def secret_roll(line: Line, who: PlayerId) -> Line:
-    """The same line for the moderators online, marked as secret."""
-    return Line(
-        "moderators",
-        message("answer-secret", who=Who(who), line=line.message),
-        kind="roll",
-        hover=line.hover,
-    )
+def _rolled(who: PlayerId, text: Message, hover: tuple[Message, ...], secret: bool) -> Line:
+    if not secret:
+        return Line("near", text, kind="roll", hover=hover)
+    return Line((who,), message("answer-secret", line=text), kind="roll", hover=hover)
 
 
-def _term(thrown: Thrown, is_first: bool) -> Message | str:
-    sign = "−" if thrown.term.sign < 0 else "" if is_first else "+"
+def secret_roll(line: Line) -> Line:
+    """The same line for the moderators online."""
+    return Line("moderators", line.message, kind="roll", hover=line.hover)
+
+
+def _sum(rolls: Rolls) -> Argument:
+    """The expression as it is written in the reader's language."""
+    first, *rest = rolls.terms
+    shown: Argument = _signed(first, _sign(first, is_first=True))
+    for thrown in rest:
+        shown = message("answer-dice-sum", left=shown, right=_signed(thrown, _sign(thrown)))
+    return shown
+
+
+def _sign(thrown: Thrown, *, is_first: bool = False) -> str:
+    return "−" if thrown.term.sign < 0 else "" if is_first else "+"
+
+
+def _signed(thrown: Thrown, sign: str) -> Message:
+    return message("answer-dice-sum", left=sign, right=_written(thrown))
+
+
+def _written(thrown: Thrown) -> Argument:
+    """A term without its sign; the letter of a die is the language's."""
+    term = thrown.term
+    if isinstance(term, Constant):
+        return str(term.value)
+    return message("answer-dice", count=str(term.count), sides=str(term.sides))
+
+
+def _term(thrown: Thrown, is_first: bool) -> Message:
+    signed = _signed(thrown, _sign(thrown, is_first=is_first))
     if isinstance(thrown.term, Constant):
-        return f"{sign}{thrown.term.value}"
+        return signed
     if len(thrown.faces) > FACES_SHOWN:
-        return f"{sign}{thrown.term} = {sum(thrown.kept)}"
-    return f"{sign}{thrown.term} ({' '.join(map(str, thrown.faces))})"
+        return message("answer-dice-total", term=signed, total=str(sum(thrown.kept)))
+    faces = " ".join(map(str, thrown.faces))
+    if len(thrown.kept) < len(thrown.faces):
+        faces += f" → {' '.join(map(str, thrown.kept))}"
+    return message("answer-dice-faces", term=signed, faces=faces)
 
 
 def rings(who: PlayerId, shown: bool, metric: str, zones: tuple[tuple[str, int], ...]) -> Line:
@@ -116,11 +152,13 @@ def setting_wrong(key: str, problem: str) -> Message:
     return message("answer-setting-wrong", key=key, problem=problem)
 
 
-def reloaded(by: PlayerId, changed: tuple[str, ...]) -> Line:
-    """The configuration was read again."""
-    if not changed:
+def reloaded(by: PlayerId, changed: tuple[str, ...], waiting: tuple[str, ...] = ()) -> Line:
+    """The configuration was read again. ``waiting``: keys that a restart must put in force."""
+    if not changed and not waiting:
         return Line((by,), Message("answer-reload-same"), kind="result")
-    return Line((by,), message("answer-reloaded", keys=changed), kind="result")
+    n, later = len(changed), len(waiting)
+    told = message("answer-reloaded", n=n, keys=changed, waiting=later, later=waiting)
+    return Line((by,), told, kind="result")
 
 
 def reload_wrong(problem: str) -> Message:

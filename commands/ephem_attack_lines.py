@@ -132,7 +132,7 @@ def _notes(
     notes.append(message("note-wound", target=Who(event.target)))
     if event.may_be_lethal:
         notes.append(message("note-lethal"))
-    if event.hp == 0:
+    if event.hp == 0 and not told.view_after.training:
         notes.append(message("note-fate"))
     return tuple(notes)
 

@@ -72,7 +72,34 @@ def readied(event: hall.Readied, told: HallTold) -> list[Line]:
     lines = [Line(done, ready, hover=hover)]
     if late:
         lines.append(Line(late, ready, hover=hover, buttons=(READY,)))
-    return lines
+    return [*lines, *_will_be_real(event.uuid, gathering, told)]
+
+
+def _will_be_real(who: PlayerId, gathering: GatheringView, told: HallTold) -> list[Line]:
+    """Tell those who want training of those who are ready for a real fight (E-19).
+
+    Each is told once: of who gets ready after him as of who was before him.
+    """
+    hall_state = told.after.people
+    wanted: tuple[PlayerId, ...] = (who,)
+    real: tuple[PlayerId, ...] = (who,)
+    if hall_state[who].training:
+        real = tuple(uuid for uuid in gathering.ready if not hall_state[uuid].training)
+    else:
+        wanted = tuple(uuid for uuid in gathering.members if hall_state[uuid].training)
+    if not wanted or not real:
+        return []
+    return [Line(wanted, message("hall-real-ahead", who=people(real)))]
+
+
+def opened(event: FightOpened, told: HallTold) -> list[Line]:
+    """Tell those who wanted training that the fight is real, and why (E-19)."""
+    fighters = tuple(one.by for one in event.setup.fighters)
+    wanted = tuple(uuid for uuid in fighters if told.before.people[uuid].training)
+    real = tuple(uuid for uuid in fighters if uuid not in wanted)
+    if not wanted or not real:
+        return []
+    return [Line(wanted, message("hall-real-now", who=people(real)), kind="result")]
 
 
 def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
@@ -204,6 +231,7 @@ LINES: Final[Mapping[type[Event], Callable[[Any, HallTold], list[Line]]]] = {
     hall.ReadyClock: ready_clock,
     hall.SidesWanted: sides_wanted,
     hall.LeftOut: left_out,
+    FightOpened: opened,
     Inviolable: inviolable,
 }
 
@@ -219,7 +247,6 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         hall.FightReported,
         FightCommitted,  # on hover of the readiness that caused it
         FightDissolved,  # Unreadied, or somebody's leaving, has said it
-        FightOpened,  # the fight's own first line follows
     }
 )
 """Events that no line tells, on purpose."""

@@ -178,7 +178,7 @@ def voided(event: ephem.AssaultVoided, told: Told) -> list[Line]:
 def down(event: Down, told: Told) -> list[Line]:
     """Tell him; tell all where no blow's line has said it already (E-54)."""
     struck = any(hit.target == event.uuid and hit.hp == 0 for hit in told.all(Hit))
-    public = [] if struck else [shared.down_for_all(event)]
+    public = [] if struck else [shared.down_for_all(event, told)]
     return [*public, *shared.down(event, told)]
 
 

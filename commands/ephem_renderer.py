@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from commands.ephem_hall_lines import hall_lines
 from commands.ephem_lines import fight_lines
 from commands.line import Line, Message, Who, message
 from commands.roll_details import die_name, roll_details
 from commands.telling import Breakdown, HallTold, Told
+from grid.ground import Ground
 from rulesets.actors import FighterId
+from rulesets.ephem.attack import chosen
+from rulesets.ephem.defence import defences
+from rulesets.ephem.field import Field
 from rulesets.ephem.state import FightState
-from rulesets.ephem.tables import BODY_DODGE, BODY_PARRY
 from rulesets.intents import Intent
+from rulesets.ruleset import Check
 from rulesets.view import PromptView
-
-BODY: Final = {"parry": BODY_PARRY, "dodge": BODY_DODGE}
 
 
 class EphemRenderer:
@@ -57,22 +57,34 @@ class EphemRenderer:
     def hint(
         self, state: FightState, who: FighterId, wish: Intent, breakdown: Breakdown
     ) -> Message | None:
-        """Return the dice an answer may be rolled with (E-33…E-35); the better is taken."""
-        if wish.verb not in BODY or state.assault is None:
-            return None
-        dice = _dice(state, wish, breakdown, who)
+        """Return the die of an attack (E-22), or those an answer may be rolled with (E-33…E-35),
+        of which the better is taken."""
+        if wish.verb == "attack":
+            return _blow(state, who, wish)
+        dice = _dice(state, wish)
         return message("hint-dice", dice=dice, count=len(dice)) if dice else None
 
 
-def _dice(
-    state: FightState, wish: Intent, breakdown: Breakdown, who: FighterId
-) -> tuple[Message, ...]:
-    named = [BODY[wish.verb]]
-    row = state.assault.type_ if state.assault else None
-    if wish.get("die") != "body" and row is not None:
-        named.insert(0, f"{wish.verb}.{row}")
-    checks = [check for die in named if (check := breakdown(who, die)) is not None]
-    return tuple(
-        message("hint-die", die=die_name(check.die), value=check.bonus + check.gear)
-        for check in checks
-    )
+def _blow(state: FightState, who: FighterId, wish: Intent) -> Message | None:
+    body = state.find(who)
+    if body is None:
+        return None
+    way = chosen(Field(state, Ground()), body, wish)
+    weapon = Message(f"weapon-{way.weapon}")
+    if way.kind != "melee":
+        return message("hint-blow", weapon=weapon, die=_die(way.check))
+    hand = Message(f"value-{way.means}")
+    return message("hint-blow-hand", weapon=weapon, hand=hand, die=_die(way.check))
+
+
+def _dice(state: FightState, wish: Intent) -> tuple[Message, ...]:
+    if state.assault is None:
+        return ()
+    by_body = wish.get("die") == "body"
+    allowed = defences(Field(state, Ground()), state.assault)  # no die depends on the ground
+    mine = (one for one in allowed if one.how == wish.verb and (one.body or not by_body))
+    return tuple(_die(one.check) for one in mine)
+
+
+def _die(check: Check) -> Message:
+    return message("hint-die", die=die_name(check.die), value=check.bonus + check.gear)

@@ -42,21 +42,29 @@ class Refused:
 class CommandSyntax(Exception):
     """The line is not understood, or not his to say; nothing was done.
 
-    ``args`` of the message are data; ``buttons``: what would be right, to click.
+    ``args`` of the message are data; ``buttons``: what would be right, to click; ``variant``: the
+    message is ``mistake-<code>-<variant>``, which says it more closely.
     """
 
     def __init__(
-        self, code: Mistake, *, buttons: tuple[Button, ...] = (), **facts: Argument
+        self,
+        code: Mistake,
+        *,
+        buttons: tuple[Button, ...] = (),
+        variant: str = "",
+        **facts: Argument,
     ) -> None:
         super().__init__(code.value)
         self.code = code
+        self.variant = variant
         self.facts: Mapping[str, Argument] = facts
         self.buttons = buttons
 
     @property
     def refused(self) -> Refused:
         """The mistake as the player and the wire get it."""
-        return refused(self.code, **self.facts)
+        key = "-".join(("mistake", self.code.value, *self.variant.split()))
+        return Refused(self.code.value, Message(key, self.facts))
 
 
 def refused(code: Mistake, **facts: Argument) -> Refused:

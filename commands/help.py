@@ -40,6 +40,8 @@ def group_overview(scene: Scene, group: str) -> Say:
 
 def _overview(scene: Scene, words: Lexicon) -> list[Line]:
     lines = _listed(scene, "help-words", words.first)
+    if scene.fight_id is None:
+        lines += _spread(scene, "help-fight-words", _of_the_fight(scene, words.first))
     for group in GROUPS:
         if may(PERMISSIONS[group], scene.permissions):
             lines += _listed(scene, f"help-{group}", words.groups[group], group)
@@ -47,12 +49,26 @@ def _overview(scene: Scene, words: Lexicon) -> list[Line]:
 
 
 def _listed(scene: Scene, head: str, words: Words, group: str = "") -> list[Line]:
-    """The words as buttons, on as many lines as they need."""
+    """The words that are legal, as buttons."""
+    buttons = [_button(scene, entry, group) for entry in legal(scene, words.entries)]
+    return _spread(scene, head, buttons)
+
+
+def _of_the_fight(scene: Scene, words: Words) -> list[Button]:
+    """The ruleset's words that cannot be said now; a click explains one."""
+    ready = legal(scene, words.entries)
+    later = [entry for entry in words.entries if isinstance(entry, Own) and entry not in ready]
+    said = [(entry.ru if scene.lang == "ru" else entry.en)[0] for entry in later]
+    help_word = "помощь" if scene.lang == "ru" else "help"
+    return [Button(Message("cmd-word", {"word": word}), f"/rp {help_word} {word}") for word in said]
+
+
+def _spread(scene: Scene, head: str, every: Iterable[Button]) -> list[Line]:
+    """Buttons under a head, on as many lines as they need."""
     lines: list[Line] = []
     buttons: list[Button] = []
     room = ROOM
-    for entry in legal(scene, words.entries):
-        button = _button(scene, entry, group)
+    for button in every:
         room -= len(button.command) + 3
         if buttons and room < 0:
             lines.append(_line(scene, head, buttons))

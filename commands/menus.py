@@ -8,7 +8,7 @@ first, then what is done most. Why the rest is not possible is another list, mad
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeAlias
 
@@ -26,6 +26,9 @@ FEW: Final = 1
 
 FIRST: Final = ("strike", "parry", "dodge", "take", "brace", "slip", "init", "ready", "attack")
 LAST: Final = ("unready", "loaded", "done", "end", "fight")
+
+IN_FIGHT_MODE: Final = frozenset({"ready", "unready", "side"})
+"""Offered only in fight mode: beside one of them ``fight`` switches it off."""
 
 UNSAID: Final = frozenset({"best", "stay"})
 """Values of optional slots that mean the same as leaving them out."""
@@ -69,15 +72,48 @@ def entries(
     ``words``: the ruleset's vocabulary; verbs without a listed word of ``place`` are left out.
     """
     found: dict[str, tuple[int, MenuEntry]] = {}
-    for option in sorted(options, key=_rank):
+    promised: list[_Promised] = []
+    ranked = sorted(options, key=_rank)
+    verbs = {option.verb for option in ranked}
+    for option in ranked:
         word = _word(words, option.verb, place)
         if word is None or option.extends:
             continue
         for filling in _fillings(option, word):
-            entry = _entry(option, word, filling, handle, hint)
+            said = _Promised.of(option.verb, filling, hint)
+            if any(said.is_no_more_than(one) for one in promised):
+                continue
+            promised.append(said)
+            entry = _entry(option, word, filling, handle, said.promise)
             if entry is not None:
-                found.setdefault(entry.line, (len(filling), entry))
+                kept = replace(entry, label=_switch(entry.label, verbs))
+                found.setdefault(entry.line, (len(filling), kept))
     return _bounded(list(found.values()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Promised:
+    """What an entry says and promises: one with more words must promise something else."""
+
+    verb: str
+    said: frozenset[tuple[str, Value]]
+    promise: Message | None
+
+    @classmethod
+    def of(cls, verb: str, filling: Filling, hint: Hint | None) -> _Promised:
+        said = tuple((slot.name, value) for slot, value in filling)
+        return cls(verb, frozenset(said), hint(Intent(verb, said)) if hint else None)
+
+    def is_no_more_than(self, other: _Promised) -> bool:
+        """Whether ``other`` promises the same in fewer words."""
+        same = self.promise is not None and self.promise == other.promise
+        return same and self.verb == other.verb and self.said > other.said
+
+
+def _switch(label: Message, verbs: set[str]) -> Message:
+    """The label of ``fight`` says what it would do now."""
+    is_on = label.id == "option-fight" and bool(IN_FIGHT_MODE & verbs)
+    return Message("option-fight-off") if is_on else label
 
 
 def _bounded(found: list[tuple[int, MenuEntry]]) -> tuple[MenuEntry, ...]:
@@ -135,7 +171,7 @@ def _says(arg: Arg, value: Value) -> bool:
 
 
 def _entry(
-    option: Option, word: Word, filling: Filling, handle: Handle, hint: Hint | None
+    option: Option, word: Word, filling: Filling, handle: Handle, promise: Message | None
 ) -> MenuEntry | None:
     filled = {slot.name for slot, _ in filling}
     is_open = any(not slot.optional and slot.name not in filled for slot in option.slots)
@@ -147,7 +183,6 @@ def _entry(
         "-".join(("option", option.verb, *(slot.name for slot, _ in filling))),
         _facts(filling, word),
     )
-    promise = hint(Intent(option.verb, tuple((s.name, v) for s, v in filling))) if hint else None
     typed = f"/rp {line}"
     told = message("menu-hint", line=typed + "…" if is_open else typed)
     if promise is not None:

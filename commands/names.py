@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
@@ -18,6 +18,10 @@ from commands.scene import Person, Scene
 
 LETTERS: Final = 150
 """How much room the list of several fits gets; who finds none is counted."""
+
+MOST_NAMED: Final = 8
+ROOM_NAMED: Final = 120
+"""How many players are named, and in how many letters, where one is missing or unknown."""
 
 PER_PERSON: Final = 6
 """Room of what stands beside a name and its account, in letters."""
@@ -139,6 +143,21 @@ class Directory:
             name_key(text), names, processor=name_key, scorer=fuzz.ratio, score_cutoff=60
         )
         return shown(best[0]) if best else None
+
+    def others(
+        self, only: Collection[object] = (), but: Collection[object] = ()
+    ) -> tuple[str, ...]:
+        """Names of who else could be meant, at most 8: the fight's fighters, else who is near.
+
+        ``only``: not empty, it names all who are; ``but``: who are not.
+        """
+        for pool in self._pools:
+            people = [p for p in pool.people if p.uuid != self._self and p.uuid not in but]
+            named = [p for p in people if not only or p.uuid in only]
+            names = list(dict.fromkeys(shown(person.name) for person in named))[:MOST_NAMED]
+            if names:
+                return tuple(names[: fitting((len(name) + 2 for name in names), ROOM_NAMED)])
+        return ()
 
     def _beginnings(self, words: Sequence[Token]) -> Iterator[tuple[int, str]]:
         """The first words as one name, the longest first: how many they are, and their key."""

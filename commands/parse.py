@@ -17,7 +17,7 @@ from commands.line import Message
 from commands.names import Directory
 from commands.registry import Pool
 from commands.scene import Scene
-from rulesets.intents import Value
+from rulesets.intents import Choice, Value
 from rulesets.vocabulary import Arg
 
 KEYWORD_WORDS: Final = 3
@@ -55,8 +55,26 @@ class Filling:
             if arg.kind == "player" and gaze and self.scene.target is not None:
                 self.values[arg.name] = self.scene.target
             elif not arg.optional:
-                raise CommandSyntax(Mistake.MISSING_ARGUMENT, usage=self.usage)
+                raise self._missing(arg)
         return self.values
+
+    def _missing(self, arg: Arg) -> CommandSyntax:
+        """What to say of an argument that is not there; of a player: who could be meant."""
+        said = frozenset(value for value in self.values.values() if isinstance(value, str))
+        found = self.directory.others(self._legal(arg), but=said) if arg.kind == "player" else ()
+        if not found:
+            return CommandSyntax(Mistake.MISSING_ARGUMENT, usage=self.usage)
+        return CommandSyntax(Mistake.MISSING_ARGUMENT, variant="who", list=found, usage=self.usage)
+
+    def _legal(self, arg: Arg) -> frozenset[Value]:
+        """The values that are legal for the slot of ``arg`` now; empty: nothing is known."""
+        return frozenset(
+            value
+            for option in self.scene.options()
+            for slot in option.slots
+            if isinstance(slot, Choice) and slot.name == arg.name
+            for value in slot.values
+        )
 
     def _step(self, words: Sequence[Token]) -> int:
         """Fill one argument from the first words and return how many it took."""
@@ -129,6 +147,8 @@ class Filling:
 
     def _words(self, words: Sequence[Token]) -> int:
         arg = self._arg("words")
+        if arg and self.pool == "known" and len(words) > 1 and self._arg("player"):
+            raise self._unknown_player(words[0])  # the name of nobody, and then the words
         return self._set(arg, rest(self.line, tuple(words)), len(words)) if arg else 0
 
     def _misfit(self, words: Sequence[Token]) -> int:
@@ -136,22 +156,36 @@ class Filling:
         choices = [arg for arg in self.left if arg.kind == "choice"]
         if self._arg("player"):
             raise self._unknown_player(word)
+        needed = next((arg for arg in self.left if not arg.optional), None)
+        if needed in choices and _number(word) is None:
+            raise self._no_choice([arg for arg in choices if arg is needed], word)
         if self._arg("number") or self._arg("column"):
-            raise CommandSyntax(Mistake.NOT_A_NUMBER, word=shown(word.text), usage=self.usage)
+            raise self._no_number(words)
         if choices:
-            listed = tuple(
-                main for choice in choices for main in main_words(choice, self.scene.lang)
-            )
-            raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(word.text), list=listed)
+            raise self._no_choice(choices, word)
         raise CommandSyntax(Mistake.TOO_MANY_ARGUMENTS, word=shown(word.text), usage=self.usage)
+
+    def _no_number(self, words: Sequence[Token]) -> CommandSyntax:
+        """Of a column's x alone: z is missing; else the first word that is no number."""
+        wrong = next((word for word in words if _number(word) is None), None)
+        if wrong is None:
+            return CommandSyntax(Mistake.MISSING_ARGUMENT, variant="z", usage=self.usage)
+        return CommandSyntax(Mistake.NOT_A_NUMBER, word=shown(wrong.text), usage=self.usage)
+
+    def _no_choice(self, choices: Sequence[Arg], word: Token) -> CommandSyntax:
+        listed = tuple(main for choice in choices for main in main_words(choice, self.scene.lang))
+        return CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(word.text), list=listed)
 
     def _unknown_player(self, word: Token) -> CommandSyntax:
         near = self.directory.nearest(word.text)
+        listed = self.directory.others()
         return CommandSyntax(
             Mistake.UNKNOWN_PLAYER,
+            variant="" if self.pool == "near" else "known",
             name=shown(word.text),
-            found=1 if near else 0,
+            found=0 if not listed else 1 if near else 2,
             near=near or "",
+            list=listed,
             usage=self.usage,
         )
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
-
-from rapidfuzz import fuzz, process
 
 from commands.dice_expression import BadExpression, parse
 from commands.effects import Effect, RollCheck, RollExpression
@@ -15,6 +14,8 @@ from commands.keywords import ADVANTAGE, DIE_PARTS, DISADVANTAGE, SECRET, spelli
 from commands.lexer import Token, key, rest, shown, skeleton
 from commands.line import Button, Message
 from commands.registry import Call, command, usage
+from commands.room import fitting
+from commands.unknown import nearest
 from rulesets.events import Mode
 from rulesets.ruleset import Check
 from rulesets.vocabulary import Keyword
@@ -23,6 +24,11 @@ _WORDS: Final = {
     key(spelling): word.value for word in DIE_PARTS.values() for spelling in spellings(word)
 }
 _ALIKE: Final = {skeleton(spelling): value for spelling, value in _WORDS.items()}
+_WRITTEN_OUT: Final = tuple(word for word in _WORDS if len(word) > 2)
+MOST_NAMED: Final = 8
+LETTERS: Final = 150
+"""How many dice are named where one is meant, and in how many letters."""
+
 _IMPLIED: Final = "attribute"
 """The part of a die's name that nobody needs to say."""
 
@@ -86,22 +92,40 @@ def _check(call: Call, words: Sequence[Token]) -> Check | None:
 
 
 def _mistake(call: Call, text: str, bad: BadExpression) -> CommandSyntax:
-    near = None if any(c in "0123456789" for c in text) else _nearest(call, text)
-    buttons = () if near is None else (_button(near),)
+    meant = () if any(c in "0123456789" for c in text) else _meant(call, text)
+    if meant:
+        return CommandSyntax(
+            Mistake.BAD_DICE,
+            buttons=(_button(meant[0]),),
+            variant="named",
+            text=shown(text),
+            list=meant,
+        )
     return CommandSyntax(
         Mistake.BAD_DICE,
-        buttons=buttons,
         text=shown(text),
         column=bad.column,
         problem=Message(f"cmd-dice-{bad.problem}"),
     )
 
 
-def _nearest(call: Call, text: str) -> str | None:
-    """The die whose name, in the caller's language, is most like ``text``."""
-    names = [_said(die, call.scene.lang) for die in call.scene.ruleset.dice()]
-    best = process.extractOne(key(text), names, scorer=fuzz.ratio, score_cutoff=60)
-    return best[0] if best else None
+def _meant(call: Call, text: str) -> tuple[str, ...]:
+    """Dice whose names have every word of ``text``, slips of the pen forgiven; at most 8.
+
+    An abbreviation is no word here: it is like too much.
+    """
+    parts: list[str] = []
+    for word in key(text).split(" "):
+        part = _WORDS.get(word) or _WORDS.get(nearest(word, _WRITTEN_OUT) or "")
+        if part is None:
+            return ()
+        parts.append(part)
+    names = [
+        _said(die, call.scene.lang)
+        for die in call.scene.ruleset.dice()
+        if not Counter(parts) - Counter(die.split("."))
+    ]
+    return tuple(names[: min(MOST_NAMED, fitting((len(name) + 2 for name in names), LETTERS))])
 
 
 def _said(die: str, lang: str) -> str:

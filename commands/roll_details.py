@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from commands.line import Message, Who, message
+from commands.line import Argument, Message, Who, message
 from rulesets.events import Rolled
 from rulesets.ruleset import Check
 
@@ -23,6 +23,13 @@ def roll_details(roll: Rolled, check: Check | None) -> tuple[Message, ...]:
         "roll-detail", who=Who(roll.uuid), die=die_name(roll.die), total=roll.total, parts=parts
     )
     return (detail, *_sources(roll))
+
+
+def mode_told(roll: Rolled) -> Argument:
+    """Return what of a roll's mode stands in its line: its name and the faces; plain: nothing."""
+    if roll.mode == "plain":
+        return ""
+    return message("answer-mode", mode=message(f"mode-{roll.mode}"), faces=_faces(roll))
 
 
 def _faces(roll: Rolled) -> Message:

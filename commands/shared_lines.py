@@ -57,8 +57,18 @@ def away(event: Away, told: Told) -> list[Line]:
 
 
 def back(event: Back, told: Told) -> list[Line]:
-    """Say that somebody is here again (E-57)."""
-    return [Line("fight", message("back", who=Who(event.uuid)))]
+    """Say that somebody is here again, and tell him whose turn it is (E-57)."""
+    lines = [Line("fight", message("back", who=Who(event.uuid)))]
+    view = told.view_after
+    if view.phase != "turns" or view.turn is None:
+        return lines
+    mine = view.turn == event.uuid
+    whose = (
+        message("back-your-turn", round=view.round)
+        if mine
+        else message("turn-others", round=view.round, who=Who(view.turn))
+    )
+    return [*lines, Line(told.player(event.uuid), whose, place="actionbar")]
 
 
 def released(event: Released, told: Told) -> list[Line]:
@@ -67,19 +77,21 @@ def released(event: Released, told: Told) -> list[Line]:
 
 
 def down(event: Down, told: Told) -> list[Line]:
-    """Tell him who can fight no more (E-54)."""
+    """Tell him who can fight no more (E-54); training decides nobody's fate (E-19)."""
+    under = "down-you-training" if told.view_after.training else "down-you-fate"
     title = Line(
         told.player(event.uuid),
         message("down-you"),
         place="title",
-        subtitle=message("down-you-fate"),
+        subtitle=message(under),
     )
     return [title]
 
 
-def down_for_all(event: Down) -> Line:
+def down_for_all(event: Down, told: Told) -> Line:
     """Say that somebody can fight no more, where no blow said it (E-54)."""
-    return Line("fight", message("down", who=Who(event.uuid)), kind="result")
+    key = "down-training" if told.view_after.training else "down"
+    return Line("fight", message(key, who=Who(event.uuid)), kind="result")
 
 
 def movement_opened(event: MovementOpened, told: Told) -> list[Line]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from rapidfuzz import fuzz, process
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 
 from commands.errors import CommandSyntax, Mistake
 from commands.lexer import Token, key, rest, shown
@@ -14,8 +16,9 @@ from commands.permissions import may
 from commands.registry import GROUPS
 from commands.scene import Scene
 
-LIKE: Final = 60
-"""How like a word must be to be suggested: rapidfuzz ratio, 0..100."""
+SHORT: Final = 4
+"""Words of so many letters, or fewer, may have one letter wrong to be suggested; longer ones two.
+Two letters that changed places count as one."""
 
 LINE_MAX: Final = 256
 """Longest line the game lets a button type."""
@@ -27,15 +30,22 @@ def unknown_word(
     """Return the mistake, with the nearest word that the caller may say."""
     wanted = typed[0].text
     sayable = [word for word, needed in words.spellings if may(needed, scene.permissions)]
-    best = process.extractOne(key(wanted), sayable, scorer=fuzz.ratio, score_cutoff=LIKE)
+    best = nearest(key(wanted), sayable)
     if best is None:
         return CommandSyntax(Mistake.UNKNOWN_WORD, word=shown(wanted), found=0, near="")
-    near = f"{GROUPS[group][0]} {best[0]}" if group else best[0]
+    near = f"{GROUPS[group][0 if best.isascii() else 1]} {best}" if group else best
     meant = f"/rp {near} {shown_rest(line, typed[1:])}"
     button = Button(Message("cmd-word", {"word": near}), meant[:LINE_MAX])
     return CommandSyntax(
         Mistake.UNKNOWN_WORD, buttons=(button,), word=shown(wanted), found=1, near=near
     )
+
+
+def nearest(typed: str, words: Sequence[str]) -> str | None:
+    """The word that ``typed`` is a slip of, if there is one."""
+    most = 1 if len(typed) <= SHORT else 2
+    best = process.extractOne(typed, words, scorer=OSA.distance, score_cutoff=most)
+    return best[0] if best and len(best[0]) > best[1] + 1 else None
 
 
 def shown_rest(line: str, words: tuple[Token, ...]) -> str:

@@ -95,6 +95,10 @@ class Ruleset(Protocol):
         """The settings a hall opens its next fight with."""
         ...
 
+    def inviolable_until(self, state: Any, who: PlayerId) -> int | None:
+        """Until when (ms of the hall's stream, not included) ``who`` cannot be attacked."""
+        ...
+
     def roles(self, tuning: Any) -> tuple[str, ...]:
         """Names of the roles an admin may give."""
         ...

@@ -18,6 +18,18 @@ Item = dict[str, Any]
 SLOTS: Final = ("main_hand", "off_hand", "head", "chest", "legs", "feet")
 
 
+LETTERS: Final = dict(
+    zip(
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", (*"abvgdeejziyklmnoprstufhc", "ch", "sh"), strict=False
+    )
+) | {"щ": "sch", "ъ": "", "ы": "y", "ь": "", "э": "e", "ю": "yu", "я": "ya"}
+
+
+def latin(name: str) -> str:
+    """A name in small Latin letters: «Ася» and ``Asya`` are the same player."""
+    return "".join(LETTERS.get(letter, letter) for letter in name.casefold())
+
+
 def _item(kind: str, name: str) -> Item:
     return {"item": f"minecraft:{kind}", "name": name, "tags": []}
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from bridge.play.arena import WORLD, step_from, terrain
-from bridge.play.people import Person
+from bridge.play.people import Person, latin
 from grid.blocks import Block
 
 Frame = dict[str, Any]
@@ -155,13 +155,22 @@ class StandIn:
             who.hp, who.is_down = data.get("hp", who.hp), who.is_down or name == "down"
 
     def named(self, prefix: str) -> Person | None:
-        """The player whose name begins so; None: nobody, or several."""
-        wanted = prefix.casefold().replace("ё", "е")
-        names = {p.name.casefold().replace("ё", "е"): p for p in self.people.values()}
-        if wanted in names:
-            return names[wanted]
-        fits = [p for name, p in names.items() if wanted and name.startswith(wanted)]
-        return fits[0] if len(fits) == 1 else None
+        """The player whose name begins so, in either alphabet; None: nobody, or several.
+
+        A name as it is spelt comes before one that only sounds alike.
+        """
+        for spelt in (_spelt, latin):
+            wanted = spelt(prefix)
+            names = [(spelt(p.name), p) for p in self.people.values()]
+            whole = [p for name, p in names if name == wanted]
+            fits = whole or [p for name, p in names if wanted and name.startswith(wanted)]
+            if fits:
+                return fits[0] if len(fits) == 1 else None
+        return None
+
+
+def _spelt(name: str) -> str:
+    return name.casefold().replace("ё", "е")
 
 
 def _position(block: Block) -> dict[str, int]:

@@ -196,7 +196,7 @@ class Table:
 
     def _press(self, who: Person, number: int) -> None:
         if not who.menus:
-            self._screen.own(self._texts("no-menu", who=who.name))
+            self._screen.own(self._no_menu(who))
             return
         menu, options = next(reversed(who.menus.items()))
         if not 1 <= number <= len(options):
@@ -204,6 +204,18 @@ class Table:
             return
         option = options[number - 1]["id"]
         self.talk.send("choice", uuid=who.uuid, menu=menu, option=option)
+
+    def _no_menu(self, who: Person) -> str:
+        """Why there is no button to press, and what to type instead."""
+        course = self.scene.course
+        if not course.is_on:
+            return self._texts("no-menu-before", who=who.name)
+        if course.turn == who.uuid:
+            return self._texts("no-menu-turn", who=who.name)
+        acting = self.scene.people.get(course.turn)
+        if acting is None:
+            return self._texts("no-menu-rolling", who=who.name)
+        return self._texts("no-menu-waits", who=who.name, acting=acting.name)
 
     async def _walk(self, who: Person, steps: tuple[typed.Direction, ...]) -> None:
         """Step by step; the bridge may put him back after each."""

@@ -43,7 +43,7 @@ function createContext (serv, settings, options) {
   ctx.worldOf = name => worlds.get(name)
   ctx.nameOf = world => [...worlds.keys()].find(name => worlds.get(name) === world)
   ctx.dimensionOf = world => world === serv.netherworld ? -1 : 0
-  ctx.dust = (seat, at, color) => ctx.show.dust(seat, at, color)
+  ctx.dust = (seat, at, color, size) => ctx.show.dust(seat, at, color, size)
   return ctx
 }
 

@@ -1,4 +1,8 @@
-"""Answers to an attack: parry, dodge, nothing; and what comes of it (E-9, E-32…E-35, E-39)."""
+"""Answers to an attack: parry, dodge, nothing; and what comes of it (E-9, E-32…E-35, E-39).
+
+Who is struck at while he leaves a melee zone (E-40) defends as usual, but he is in the middle of a
+step: the step that he names with his defence is accepted and not taken.
+"""
 
 from __future__ import annotations
 
@@ -94,13 +98,8 @@ def _options(field: Field, who: Body, how: How) -> list[Option]:
     if assault is None or not any(one.how == how for one in defences(field, assault)):
         return []
     die = Choice("die", DICE, optional=True)
-    step = Choice("step", _steps(how, assault), optional=True)
+    step = Choice("step", STEPS[how], optional=True)
     return [Option(how, (die, step))]
-
-
-def _steps(how: How, assault: Assault) -> tuple[str, ...]:
-    """Who is struck at while he leaves a zone is in the middle of a step and takes no other."""
-    return STEPS[how] if assault.source == "action" else (STAY,)
 
 
 def _at(field: Field, who: FighterId) -> Assault | None:
@@ -125,7 +124,7 @@ def defence_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation
         return RuleViolation(Refusal.CANNOT_PARRY, rule="E-33", what=assault.weapon)
     if wish.verb in STEPS and wish.get("step") in STEPS["parry"] + STEPS["dodge"]:
         how: How = "parry" if wish.verb == "parry" else "dodge"
-        return RuleViolation(Refusal.BAD_VALUE, rule="E-33", allowed=_steps(how, assault))
+        return RuleViolation(Refusal.BAD_VALUE, rule="E-33", allowed=STEPS[how])
     return RuleViolation(Refusal.BAD_VALUE, rule="E-32")
 
 
@@ -220,7 +219,12 @@ def _hit(scene: Scene, assault: Assault) -> None:
 
 
 def _step(scene: Scene, assault: Assault, how: How, step: str) -> None:
-    """Take the step of a won defence; where its block is not free, stay (E-33, E-34)."""
+    """Take the step of a won defence; where its block is not free, stay (E-33, E-34).
+
+    Nor is it taken in the middle of a leaving, whose own step follows (E-40).
+    """
+    if assault.source == "opportunity":
+        return
     who = scene.state.body(assault.target)
     direction = _direction(scene, assault, how, step)
     if direction is None:

@@ -163,7 +163,10 @@ class ActionOffered(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LeaveWarned(Event):
-    """A step to ``to`` leaves zones of ``strikers``; again until ``until`` it is taken (E-40)."""
+    """A way to ``to`` leaves zones of ``strikers``; again until ``until`` it is taken (E-40).
+
+    ``strikers``: all who may strike along the whole way, in the order of turns.
+    """
 
     name: ClassVar[str] = "leave_warned"
     uuid: FighterId

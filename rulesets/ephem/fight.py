@@ -88,6 +88,20 @@ FIGHTER_VERBS: Final[Mapping[str, FighterVerb]] = MappingProxyType(
 )
 """In the order in which menus show them."""
 
+SAID_INSTEAD: Final = (
+    "init",
+    "strike",
+    "decline",
+    "parry",
+    "dodge",
+    "take",
+    "attack",
+    "move",
+    "done",
+    "end",
+)
+"""What a refusal about questions names as possible; the rest is possible at any time."""
+
 MASTER_VERBS: Final[Mapping[str, MasterVerb]] = MappingProxyType(
     {
         "start": MasterVerb(masters.start_options, masters.start),
@@ -257,7 +271,8 @@ def _carry(scene: Scene, actor: Actor, intent: Intent) -> None:
 def _refusal(field: Field, actor: Actor, intent: Intent) -> RuleViolation:
     match actor:
         case Fighter():
-            return _fighter_refusal(field, actor, intent)
+            why = _fighter_refusal(field, actor, intent)
+            return _with_what_is_possible(field, actor, why, intent.at)
         case Master():
             if intent.verb in NOT_YET_FOR_MASTERS:
                 return RuleViolation(Refusal.NOT_YET, rule="E-20", what=intent.verb)
@@ -279,6 +294,24 @@ def _fighter_refusal(field: Field, actor: Fighter, intent: Intent) -> RuleViolat
     if intent.verb in FIGHTER_VERBS:
         return FIGHTER_VERBS[intent.verb].refusal(field, actor.id, intent)
     return RuleViolation(Refusal.BAD_VALUE, rule="E-20", what=intent.verb)
+
+
+def _with_what_is_possible(
+    field: Field, actor: Fighter, why: RuleViolation, at: int
+) -> RuleViolation:
+    """Add to a refusal about questions what the asker may answer, or do instead (E-58)."""
+    if why.code not in (Refusal.PROMPT_OPEN, Refusal.NO_PROMPT):
+        return why
+    allowed = tuple(verb for verb in SAID_INSTEAD if any(_options_of(field, actor, verb)))
+    facts = {**why.facts, "allowed": allowed}
+    own = (one for one in field.state.prompts if one.to == actor.id and one.kind != "initiative")
+    asked = next(own, None)
+    if why.code is Refusal.NO_PROMPT:
+        facts["turn"] = field.state.turn.uuid if field.state.turn else ""
+    elif asked is not None:
+        left = 0 if asked.until is None else max(1, -((at - asked.until) // 1000))
+        facts |= {"who": actor.id, "what": asked.kind, "left": left}
+    return RuleViolation(why.code, rule=why.rule, **facts)
 
 
 def _stranger_refusal(state: FightState, intent: Intent) -> RuleViolation:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from grid.blocks import Block, Column
@@ -101,7 +102,7 @@ def step(scene: Scene, who: Body, wish: Intent) -> None:
     path = going.way(to)
     if path is None:
         raise BrokenInvariant(f"no way to {to}, which was legal")
-    strikers = _first_strikers(field, who, path) if field.tuning.opportunity.confirm else ()
+    strikers = _all_strikers(field, who, path) if field.tuning.opportunity.confirm else ()
     lacks_offer = going.again and not _is_again(turn.offered, to, scene.at)
     lacks_warning = bool(strikers) and not _is_again(turn.warned, to, scene.at)
     if not lacks_offer and not lacks_warning:
@@ -123,13 +124,11 @@ def _is_again(tried: Again | None, to: Block, at: int) -> bool:
     return tried is not None and tried.to == to and at <= tried.until
 
 
-def _first_strikers(field: Field, who: Body, path: Path) -> tuple[FighterId, ...]:
-    """Return who may strike at the first step of a way that anybody may strike at."""
-    for start, to in zip((who.pos, *path.steps), path.steps, strict=False):
-        strikers = field.strikers(who, start, to)
-        if strikers:
-            return strikers
-    return ()
+def _all_strikers(field: Field, who: Body, path: Path) -> tuple[FighterId, ...]:
+    """Return who may strike anywhere on a way, in the order of turns (E-40)."""
+    legs = pairwise((who.pos, *path.steps))
+    found = {one for start, to in legs for one in field.strikers(who, start, to)}
+    return field.state.in_order(tuple(found))
 
 
 def _open(scene: Scene, who: Body, opens: Walk) -> None:

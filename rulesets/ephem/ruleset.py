@@ -99,6 +99,10 @@ class Ephem:
         """The settings of the next fights."""
         return state.tuning
 
+    def inviolable_until(self, state: Hall, who: PlayerId) -> int | None:
+        """Until when a player is inviolable after a fight (E-19)."""
+        return state.immune.get(who)
+
     def roles(self, tuning: Tuning) -> tuple[str, ...]:
         """Names of the roles of ``[ephem.roles]`` (E-56)."""
         return tuple(tuning.roles)

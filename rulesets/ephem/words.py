@@ -62,7 +62,8 @@ _BEFORE: Final = (
     Word("ready", ("ready",), ("готов", "готова"), (_WORDS,), place=("hall",)),
     Word("unready", ("unready",), ("неготов", "неготова"), place=("hall",)),
     Word("side", ("side",), ("сторона",), (Arg("side", "words"),), place=("hall",)),
-    Word("loaded", ("loaded",), ("заряжено",), place=("hall",)),
+    # E-24: the declaration is kept, but nobody shoots yet, so no menu offers it
+    Word("loaded", ("loaded",), ("заряжено",), place=("hall",), listed=False),
     Word("surprise", ("surprise",), ("внезапно",), (_TARGET,), place=("hall",)),
     Word("roleplay", ("roleplay",), ("ролевой",), place=("hall",)),
     Word("system", ("system",), ("системный",), place=("hall",)),

@@ -175,6 +175,68 @@ async def test_reload_reads_the_file_and_names_what_changed(tmp_path: Path) -> N
         assert "ephem.gear.light.dodge" in answer
 
 
+async def test_a_file_edited_by_hand_meanwhile_is_not_written_over(tmp_path: Path) -> None:
+    edited = COMMENTED.replace("dodge = 2 ", "dodge = 5 ") + "parry = 1\n"
+    async with Room(tmp_path, COMMENTED) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        await plugin.command(ADMIN, "/rp admin gear heavy parry 1")
+        room.path.write_text(edited, "utf-8")
+        for line in ("/rp admin gear light dodge 7", "/rp admin item minecraft:stick blunt"):
+            heard = await plugin.command(ADMIN, line)
+            assert refusals(heard) == ["bad_value"]
+            assert "/рп админ перечитать" in texts(heard)[0]
+            assert "config.toml" in texts(heard)[0]
+        assert room.path.read_text("utf-8") == edited
+        await plugin.command(ADMIN, "/rp admin reload")
+        assert refusals(await plugin.command(ADMIN, "/rp admin gear light dodge 7")) == []
+        assert room.path.read_text("utf-8") == edited.replace("dodge = 5 ", "dodge = 7 ")
+
+
+async def test_changes_one_after_another_are_all_written(tmp_path: Path) -> None:
+    async with Room(tmp_path, COMMENTED) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        for value in (3, 4, 5):
+            assert (
+                refusals(await plugin.command(ADMIN, f"/rp admin gear light dodge {value}")) == []
+            )
+        assert room.path.read_text("utf-8") == COMMENTED.replace("dodge = 2 ", "dodge = 5 ")
+
+
+async def test_a_file_broken_by_hand_meanwhile_is_named_with_line_and_key(tmp_path: Path) -> None:
+    broken = COMMENTED.replace("dodge = 2 ", "dodge = 77 ")
+    async with Room(tmp_path, COMMENTED) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        room.path.write_text(broken, "utf-8")
+        heard = await plugin.command(ADMIN, "/rp admin gear light dodge 7")
+        assert refusals(heard) == ["bad_value"]
+        assert "config.toml:8: ephem.gear.light.dodge" in texts(heard)[0]
+        assert room.path.read_text("utf-8") == broken
+        room.path.unlink()
+        heard = await plugin.command(ADMIN, "/rp admin gear light dodge 7")
+        assert refusals(heard) == ["bad_value"]
+        assert not room.path.exists()
+
+
+async def test_reload_tells_what_only_a_restart_puts_in_force(tmp_path: Path) -> None:
+    more = '[plugin]\nport = 9\n[servers.a]\ntoken = "0123456789abcdef"\n'
+    async with Room(tmp_path, COMMENTED) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        room.path.write_text(COMMENTED + more, "utf-8")
+        for _ in range(2):
+            (answer,) = texts(await plugin.command(ADMIN, "/rp admin reload"))
+            assert "перезапуска: plugin.port, servers.a.token" in answer
+            assert "Изменено" not in answer
+        rows = room.bridge.journal.rows("hall:default:ephem")
+        assert not any("0123456789abcdef" in row.body for row in rows)
+        room.path.write_text(COMMENTED.replace("dodge = 2 ", "dodge = 5 "), "utf-8")
+        (answer,) = texts(await plugin.command(ADMIN, "/rp admin reload"))
+        assert answer.endswith("Изменено: ephem.gear.light.dodge.")
+
+
 async def test_a_wrong_file_changes_nothing_and_names_line_and_key(tmp_path: Path) -> None:
     async with Room(tmp_path, COMMENTED) as room:
         plugin = await room.plugin()

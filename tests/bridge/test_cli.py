@@ -52,6 +52,29 @@ def test_check_config_says_good_and_writes_nothing(here: Path) -> None:
     assert list(here.iterdir()) == []
 
 
+WRONG = '[plugin]\nport = 70000\n[web]\nport = "x"\n[ephem.gear.light]\ndodge = 99\nparry = -77\n'
+
+
+@pytest.mark.parametrize("args", [("--config", "c.toml"), ("c.toml",)])
+def test_check_config_names_all_that_is_wrong(here: Path, args: tuple[str, ...]) -> None:
+    (here / "c.toml").write_text(WRONG)
+    done = rpfight("check-config", *args)
+    assert (done.exit_code, done.stdout) == (2, "")
+    starts = [line.rpartition(": ")[0] for line in done.stderr.splitlines()]
+    assert starts == [
+        "rpfight: c.toml:2: plugin.port",
+        "rpfight: c.toml:4: web.port",
+        "rpfight: c.toml:6: ephem.gear.light.dodge",
+        "rpfight: c.toml:7: ephem.gear.light.parry",
+    ]
+
+
+def test_check_config_takes_one_file_only(here: Path) -> None:
+    (here / "c.toml").write_text("")
+    assert rpfight("check-config", "c.toml").exit_code == 0
+    assert rpfight("check-config", "c.toml", "--config", "c.toml").exit_code == 2
+
+
 def test_check_config_takes_the_file_of_the_folder(here: Path) -> None:
     (here / "config.toml").write_text("plugin.port = 1\n")
     done = rpfight("check-config")

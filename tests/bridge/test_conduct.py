@@ -115,6 +115,8 @@ async def test_only_mod_end_ends_a_frozen_fight_and_all_are_free(tmp_path: Path)
         heard = await plugin.command(MOD, "/rp mod end")
         (ended,) = events(heard, "fight_ended")
         assert (ended["fight"], ended["data"]["reason"]) == (stream.fight, "frozen")
+        (answer,) = [f for f in of_type(heard, "chat") if f["to"] == [MOD.uuid]]
+        assert answer["re"] == plugin.next_id - 1
         freed = {f["uuid"] for f in of_type(heard, "fight_mode", on=False)}
         assert freed == {ASYA.uuid, BOR.uuid}
         assert of_type(await plugin.moves((ASYA, (5, 64, 5))), "teleport") == []

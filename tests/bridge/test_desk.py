@@ -81,6 +81,17 @@ async def test_a_refusal_outside_fights_names_no_fight(tmp_path: Path) -> None:
         assert len(of_type(heard, "chat", kind="error")) == 1
 
 
+async def test_who_is_asked_himself_is_not_told_to_wait_for_himself(tmp_path: Path) -> None:
+    """E-58: he reads his own answers."""
+    async with Room(tmp_path, scripted(*INITIATIVE, 12)) as room:
+        plugin = await fight_of_two(room)
+        await plugin.command(ASYA, "/rp attack bor")
+        (own,) = of_type(await plugin.command(BOR, "/rp end"), "chat", kind="error")
+        assert own["text"].startswith("Сначала ответьте: парировать, увернуться, принять удар.")
+        (other,) = of_type(await plugin.command(ASYA, "/rp end"), "chat", kind="error")
+        assert other["text"] == "Сначала ответ. Ждём: Бор."
+
+
 async def test_refused_changes_nothing_and_takes_no_face(tmp_path: Path) -> None:
     async with Room(tmp_path, scripted(*INITIATIVE, 12, 3)) as room:
         plugin = await fight_of_two(room)

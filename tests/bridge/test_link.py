@@ -136,13 +136,22 @@ def test_acks_are_due_at_once_and_then_every_50_ms() -> None:
     assert (clock.due_ms(), clock.take(0)) == (None, None)
     clock.owe(3)
     assert (clock.due_ms(), clock.take(1_000)) == (0, 3)
-    clock.owe(2)
     assert clock.due_ms() is None
     clock.owe(5)
     assert (clock.take(1_049), clock.due_ms(), clock.take(1_050)) == (None, 1_050, 5)
     clock.owe(6)
     clock.hurry()
     assert clock.take(1_051) == 6
+
+
+@pytest.mark.parametrize("again", [2, 3])
+def test_what_was_confirmed_before_is_confirmed_again_once(again: int) -> None:
+    clock = AckClock()
+    clock.owe(3)
+    assert clock.take(1_000) == 3
+    clock.owe(again)
+    assert (clock.due_ms(), clock.take(1_049), clock.take(1_050)) == (1_050, None, 3)
+    assert clock.due_ms() is None
 
 
 @given(st.lists(st.one_of(st.text(), st.binary()), max_size=20))

@@ -75,3 +75,42 @@ async def test_silence_decides_after_the_time_and_closes_the_menu(tmp_path: Path
         heard = await room.advance(1)
         assert "hit" in names(heard)
         assert len(of_type(heard, "menu_close")) == 1
+
+
+async def test_a_refused_choice_leaves_the_menu_open(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE, 12, 3)) as room:
+        plugin = await fight_of_two(room)
+        (menu,) = of_type(await plugin.command(ASYA, "/rp menu"), "menu")
+        await plugin.command(ASYA, "/rp attack bor")
+        chosen = {"uuid": ASYA.uuid, "menu": menu["menu"], "option": "end"}
+        heard = await plugin.send("choice", **chosen)
+        assert len(refusals(heard)) == 1
+        assert refusals(heard) != ["menu_closed"]
+        assert of_type(heard, "menu_close") == []
+        await plugin.command(BOR, "/rp take")
+        heard = await plugin.send("choice", **chosen)
+        assert "turn_started" in names(heard)
+        assert len(of_type(heard, "menu_close", uuid=ASYA.uuid, menu=menu["menu"])) == 1
+
+
+async def test_a_choice_carried_out_uses_the_menu_up(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE, 12)) as room:
+        plugin = await fight_of_two(room)
+        (menu,) = of_type(await plugin.command(ASYA, "/rp menu"), "menu")
+        option = next(o["id"] for o in menu["options"] if o["id"].startswith("attack"))
+        heard = await plugin.send("choice", uuid=ASYA.uuid, menu=menu["menu"], option=option)
+        assert "attacked" in names(heard)
+        assert len(of_type(heard, "menu_close", uuid=ASYA.uuid, menu=menu["menu"])) == 1
+
+
+async def test_the_end_of_his_turn_closes_the_menu_he_asked_for(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin = await fight_of_two(room)
+        (mine,) = of_type(await plugin.command(ASYA, "/rp menu"), "menu")
+        heard = await plugin.command(ASYA, "/rp end")
+        closed = [(f["uuid"], f["menu"]) for f in of_type(heard, "menu_close")]
+        assert closed == [(ASYA.uuid, mine["menu"])]
+        (his,) = of_type(await plugin.command(BOR, "/rp menu"), "menu")
+        heard = await plugin.command(BOR, "/rp end")
+        closed = [(f["uuid"], f["menu"]) for f in of_type(heard, "menu_close")]
+        assert closed == [(BOR.uuid, his["menu"])]

@@ -422,3 +422,24 @@ def test_the_language_is_the_systems(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert system_language() == lang
+
+
+@pytest.mark.parametrize(
+    ("names", "said", "wanted"),
+    [
+        (("Ася", "Бор"), "Asya", "Ася"),
+        (("Ася", "Бор"), "bo", "Бор"),
+        (("Asya", "Bor"), "Бор", "Bor"),
+        (("Анна", "Щукарь"), "anna", "Анна"),
+        (("Анна", "Щукарь"), "Sch", "Щукарь"),
+        (("Anna", "Анна"), "Анна", "Анна"),
+        (("Anna", "Анна"), "Anna", "Anna"),
+        (("Ася", "Бор"), "Vera", None),
+        (("Анна", "Анфиса"), "an", None),
+    ],
+)
+def test_players_are_named_in_either_alphabet(
+    names: tuple[str, ...], said: str, wanted: str | None
+) -> None:
+    found = StandIn(players(names, "ru", against_computer=False), "ru_ru", 3).named(said)
+    assert (found.name if found else None) == wanted

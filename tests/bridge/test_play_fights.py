@@ -94,6 +94,16 @@ def test_lines_may_end_before_the_fight(tmp_path: Path) -> None:
     assert "is over" not in done.stdout
 
 
+def test_a_number_without_a_menu_says_what_to_do(tmp_path: Path) -> None:
+    typed = "1\nstart\n@Asya\n1\n@Bor 1\n@Бор\n@Ася 1\nend\n@Asya 1\n"
+    done = rpfight("play", "--lang", "en", "--seed", "a", cwd=tmp_path, typed=typed)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "No buttons yet: Asya is in no fight. To begin one: start." in done.stdout
+    assert "No buttons are open, but it is your turn, " in done.stdout
+    assert "has no open buttons: " in done.stdout
+    assert "There is no player" not in done.stdout
+
+
 async def test_lost_connections_change_nothing() -> None:
     """Cut at the moment of every third line: what is shown is that of an undisturbed run."""
     outs = []

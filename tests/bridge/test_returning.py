@@ -337,3 +337,52 @@ async def test_armour_changed_while_away_is_told_on_return(tmp_path: Path) -> No
         assert stream is not None
         held = [r for r in room.bridge.journal.rows(stream.name) if r.name == "held"]
         assert '"equipment":{"main_hand":null' in held[-1].body
+
+
+async def test_who_comes_back_is_held_first_then_told_what_he_may_walk(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin = await fight_of_two(room)
+        await plugin.moves((ASYA, (0, 64, 1)))
+        await plugin.send("player_quit", uuid=ASYA.uuid)
+        heard = await plugin.join(ASYA, (9, 64, 9))
+        shown = [f["type"] for f in heard if f["type"] in ("fight_mode", "teleport", "movement")]
+        assert shown == ["fight_mode", "teleport", "movement"]
+        (movement,) = of_type(heard, "movement")
+        assert movement["budget"] == 4
+        assert movement["reach"]
+
+
+async def test_resumed_false_repeats_for_how_long_he_is_inviolable(tmp_path: Path) -> None:
+    """E-19."""
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin = await fight_of_two(room)
+        await plugin.command(ASYA, "/rp surrender")
+        await room.advance(100_500)
+        heard = await anew(plugin)
+        safe = {f["uuid"]: f["seconds"] for f in of_type(heard, "invulnerable")}
+        assert safe == {ASYA.uuid: 500, BOR.uuid: 500}
+        await room.advance(499_500)
+        assert of_type(await anew(plugin), "invulnerable") == []
+
+
+async def test_his_own_going_is_told_to_the_others_alone(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin, other = await fight_of_two(room), await room.plugin("other")
+        start = len(plugin.heard)
+        await other.join(BOR)
+        heard = plugin.heard[start:]
+        assert names(heard) == ["away"]
+        readers = {uuid for f in (*heard, *other.heard) for uuid in f.get("to", ())}
+        assert readers == {ASYA.uuid}
+        assert len(of_type(heard, "fight_mode", uuid=BOR.uuid, on=False)) == 1
+
+
+async def test_who_leaves_a_gathering_for_another_server_reads_of_it_there(tmp_path: Path) -> None:
+    async with Room(tmp_path) as room:
+        plugin, other = await room.plugin(), await room.plugin("other")
+        await plugin.join(ASYA)
+        await plugin.command(ASYA, "/rp fight")
+        start = len(plugin.heard)
+        await other.join(ASYA)
+        assert [f["type"] for f in plugin.heard[start:]] == ["fight_mode"]
+        assert len(of_type(other.heard, "chat", to=[ASYA.uuid])) == 1

@@ -128,3 +128,21 @@ async def test_bad_terrain_is_answered_and_changes_nothing(tmp_path: Path) -> No
         await room.flushed()
         (error,) = plugin.other
         assert (error["re"], error["code"]) == (1, "bad_message")
+
+
+async def test_who_is_hit_hears_it_once_and_nobody_else(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE, 12)) as room:
+        plugin = await fight_of_two(room)
+        await plugin.command(ASYA, "/rp attack bor")
+        heard = await plugin.command(BOR, "/rp take")
+        assert [f["to"] for f in of_type(heard, "sound", sound="hit")] == [[BOR.uuid]]
+
+
+async def test_who_is_away_gets_no_title_and_no_sound(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin, other = await fight_of_two(room), await room.plugin("other")
+        heard = await other.join(BOR)
+        assert of_type(heard, "chat", to=[BOR.uuid]) == []
+        heard = await plugin.command(ASYA, "/rp end")
+        assert of_type(heard, "sound") + of_type(other.heard, "sound") == []
+        assert of_type(heard, "title") + of_type(other.heard, "title") == []

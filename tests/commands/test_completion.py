@@ -1,10 +1,15 @@
+import json
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scenes import HandMade, duel, someone, targets
 
 from commands.completion import complete
+from commands.lexicon import Own, lexicon
 from rulesets.intents import Choice, Option
+from rulesets.registry import RULESETS
 
 BOB = someone("Боб", account="bob")
 ANNA = someone("Анна Мария", account="anna")
@@ -31,6 +36,19 @@ def test_words_that_are_not_legal_or_not_his_are_not_offered() -> None:
     assert "mod" in complete("/rp m", duel(BOB, permissions=MOD))
     assert complete("/rp mod ", scene) == []
     assert {"hp", "end", "лог"} <= set(complete("/rp mod ", duel(BOB, permissions=MOD)))
+
+
+def test_the_reference_plugin_offers_the_words_of_this_version_and_no_others() -> None:
+    root = Path(__file__).parents[2] / "plugin-protocol" / "flying-squid"
+    offered = json.loads((root / "src" / "words.json").read_text("utf-8"))
+    words = lexicon(RULESETS["ephem"])
+    for level, heads, found in (
+        (words.first, {"mod", "admin", "мод", "админ"}, offered["en"] + offered["ru"]),
+        (words.groups["mod"], set(), offered["mod"]),
+        (words.groups["admin"], set(), offered["admin"]),
+    ):
+        ready = [e for e in level.entries if isinstance(e, Own) or e.run is not None]
+        assert set(found) == heads | {word for e in ready for word in (e.en[0], e.ru[0])}
 
 
 def test_targets_are_those_that_are_legal_now() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scenes import HandMade, duel, someone
+from scenes import HandMade, duel, someone, targets
 
 from commands.effects import (
     Choose,
@@ -42,7 +42,7 @@ def mistake(line: str, scene: HandMade | None = None) -> str:
     assert isinstance(effect, Say)
     (line_,) = effect.lines
     assert (line_.to, line_.kind) == ((scene.caller.uuid,), "error")
-    assert line_.message.id == f"mistake-{outcome.refused.code}"
+    assert f"{line_.message.id}-".startswith(f"mistake-{outcome.refused.code}-")
     return outcome.refused.code
 
 
@@ -114,7 +114,8 @@ def test_a_word_of_the_fight_outside_of_one_says_how_to_begin() -> None:
         ("attack боб dagger", "unknown_value"),
         ("attack боб main off", "too_many_arguments"),
         ("end now", "too_many_arguments"),
-        ("move 5", "not_a_number"),
+        ("move 5", "missing_argument"),
+        ("move 5 x", "not_a_number"),
         ("move here now", "not_a_number"),
         ("parry sideways", "unknown_value"),
         ("timer 0", "out_of_bounds"),
@@ -179,7 +180,72 @@ def test_an_unknown_word_suggests_the_nearest_and_does_nothing() -> None:
 def test_what_is_not_allowed_is_not_suggested() -> None:
     outcome = run("/rp мод конецц", duel(BOB, permissions=frozenset({"rpfight.moderator"})))
     assert outcome.refused is not None
-    assert outcome.refused.message.args["near"] == "mod конец"
+    assert outcome.refused.message.args["near"] == "мод конец"
+
+
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("привет", ""),
+        ("заново", ""),
+        ("парир", ""),
+        ("парироватьь", "парировать"),
+        ("парриравать", "парировать"),
+        ("атаак", "атака"),
+        ("helo", "help"),
+        ("hlpe", ""),
+        ("да", ""),
+    ],
+)
+def test_only_slips_of_one_or_two_letters_are_suggested(line: str, near: str) -> None:
+    outcome = run(line, duel(BOB))
+    assert outcome.refused is not None
+    assert outcome.refused.code == "unknown_word"
+    assert outcome.refused.message.args["near"] == near
+
+
+def test_a_player_left_out_is_asked_for_with_who_could_be_meant() -> None:
+    vera = someone("Вера", account="vera")
+    for scene, listed in (
+        (duel(BOB, vera), ("Боб", "Вера")),
+        (duel(BOB, vera, legal=(targets("attack", "target", "vera"),)), ("Вера",)),
+    ):
+        outcome = run("attack main", scene)
+        assert outcome.refused is not None
+        assert outcome.refused.message.id == "mistake-missing_argument-who"
+        assert outcome.refused.message.args["list"] == listed
+    alone = run("attack", duel())
+    assert alone.refused is not None
+    assert alone.refused.message.id == "mistake-missing_argument"
+
+
+def test_z_alone_is_said_to_be_missing() -> None:
+    outcome = run("move 5", duel(BOB))
+    assert outcome.refused is not None
+    assert outcome.refused.message.id == "mistake-missing_argument-z"
+
+
+@pytest.mark.parametrize(
+    ("line", "listed"),
+    [
+        ("roll атака", ("атака меч", "атака кинжал")),
+        ("roll мечь", ("атака меч", "парирование меч", "уворот меч")),
+        ("roll атка мечь", ("атака меч",)),
+        ("roll силаа", ("сила",)),
+    ],
+)
+def test_dice_that_are_nearly_named_are_suggested(line: str, listed: tuple[str, ...]) -> None:
+    outcome = run(line, duel(BOB))
+    assert outcome.refused is not None
+    assert outcome.refused.message.id == "mistake-bad_dice-named"
+    assert outcome.refused.message.args["list"] == listed
+
+
+@pytest.mark.parametrize("line", ["roll привет", "roll d", "roll атака огонь", "roll к"])
+def test_other_words_get_no_dice_suggested(line: str) -> None:
+    outcome = run(line, duel(BOB))
+    assert outcome.refused is not None
+    assert outcome.refused.message.id == "mistake-bad_dice"
 
 
 @pytest.mark.parametrize(

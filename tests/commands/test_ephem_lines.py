@@ -145,10 +145,26 @@ def test_a_training_fight_decides_nobodys_fate() -> None:
     stage = duel(training=True)
     line = stage.do(Master("vova"), "end")[0]
     assert read([line]) == [
-        "[chat fight] Бой окончен решением мастера Вова. На ногах: Ася, Бор. Бой 7, хеш a1b2c3d4a1b2."
+        "[chat fight] Бой окончен решением мастера Вова. На ногах: Ася, Бор. "
+        "Бой 7, хеш a1b2c3d4a1b2."
     ]
     stage = duel(training=True)
     assert "5.3" not in read(stage.say("bor", "surrender"))[-1]
+
+
+@pytest.mark.parametrize("lang", ["ru", "en"])
+def test_who_falls_in_training_reads_nothing_of_his_fate(lang: str) -> None:
+    """E-19: neither in a line nor in a title nor on hover."""
+    stage = duel(training=True)
+    stage.do(Master("vova"), "hp", target="bor", hp=1)
+    stage.say("asya", "attack", 20, target="bor")
+    told = stage.say("bor", "take")
+    assert not any("5.3" in text for text in [*read(told, lang), *map(str, map(hover, told))])
+    assert any(line.place == "title" for line in told)
+    stage = duel(training=True)
+    told = stage.do(Master("vova"), "hp", target="bor", hp=0)
+    assert "[chat fight] Бор выбывает: 0 ОЗ. Бой учебный: ОЗ потом вернутся." in read(told)
+    assert not any("5.3" in text for text in read(told, lang))
 
 
 def test_a_fall_without_a_blow_is_told_to_all() -> None:
@@ -307,6 +323,24 @@ def test_absence_is_told_and_the_turn_waits_once() -> None:
         "[chat fight] Ася вне игры. Ход ждёт 120 секунд.",
     ]
     assert read(stage.silence())[0] == "[chat fight] Ася вне игры: ход пропущен (подряд: 1)."
+    assert read(stage.do(WORLD, "entered", uuid="asya")) == [
+        "[chat fight] Ася снова в игре.",
+        "[actionbar asya] Раунд 1 · ходит Бор",
+    ]
+
+
+def test_who_comes_back_to_his_own_turn_is_told_so() -> None:
+    """E-57."""
+    stage = duel()
+    stage.do(WORLD, "left", uuid="asya")
+    told = stage.do(WORLD, "entered", uuid="asya")
+    assert read(told)[1] == "[actionbar asya] Раунд 1 · ваш ход"
+    assert read(told, "en")[1] == "[actionbar asya] Round 1 · your turn"
+
+
+def test_who_comes_back_before_the_first_turn_is_told_of_none() -> None:
+    stage = FightStage(combatant("asya", (0, 0)), combatant("bor", (2, 0)))
+    stage.do(WORLD, "left", uuid="asya")
     assert read(stage.do(WORLD, "entered", uuid="asya")) == ["[chat fight] Ася снова в игре."]
 
 
@@ -401,6 +435,42 @@ def test_the_last_readiness_is_told_by_the_fight_itself() -> None:
     stage.say("bor", "fight")
     stage.say("asya", "ready")
     assert stage.say("bor", "ready") == []
+
+
+def test_who_wants_training_is_told_at_readiness_that_the_fight_will_be_real() -> None:
+    """E-19: of those ready before him and after him alike; nobody else reads it."""
+    stage = HallStage("asya", "bor", "kim")
+    stage.say("asya", "fight")
+    stage.say("bor", "fight", training=True)
+    stage.say("kim", "fight")
+    will_be = "[chat bor] Бой будет настоящим: тренировку выбрали не все. Без неё: Ася."
+    assert read(stage.say("asya", "ready"))[-1] == will_be
+    assert read(stage.say("bor", "ready"))[-1] == will_be
+    assert read(stage.told, "en")[-1] == (
+        "[chat bor] The fight will be real. Without training: Ася."
+    )
+
+
+def test_who_wanted_training_is_told_at_the_opening_that_the_fight_is_real() -> None:
+    """E-19."""
+    stage = HallStage("asya", "bor")
+    stage.say("asya", "fight")
+    stage.say("bor", "fight", training=True)
+    stage.say("bor", "ready")
+    assert read(stage.say("asya", "ready")) == [
+        "[chat bor] Бой настоящий: тренировку выбрали не все. Без неё: Ася."
+    ]
+
+
+def test_a_training_fight_that_all_want_says_nothing_of_a_real_one() -> None:
+    """E-19."""
+    stage = HallStage("asya", "bor")
+    told = []
+    for who in ("asya", "bor"):
+        told += stage.say(who, "fight", training=True)
+    for who in ("asya", "bor"):
+        told += stage.say(who, "ready")
+    assert not any("настоящ" in line for line in read(told))
 
 
 def test_all_on_one_side_are_told_so() -> None:

@@ -36,6 +36,12 @@ def entries(lang: Lang) -> tuple[tuple[str, ftl.Message], ...]:
     return tuple(found)
 
 
+def test_russian_texts_name_russian_commands() -> None:
+    for file, text in sources("ru"):
+        assert "/rp" not in text, file
+        assert re.findall(r"/рп (?![а-яё])", text) == [], file
+
+
 class _Used(Visitor):
     """Collects arguments, and the keys of each selection."""
 

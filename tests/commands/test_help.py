@@ -61,7 +61,7 @@ def test_every_word_has_both_words_usage_and_help(entry: Entry, lang: Any) -> No
     usage, does = say(usage_of(entry), lang), say(does_of(entry), lang)
     words = entry.ru if lang == "ru" else entry.en
     assert key(words[0]) in key(usage).split(" "), usage
-    assert usage.startswith("/rp ")
+    assert usage.startswith("/рп " if lang == "ru" else "/rp ")
     assert does
 
 
@@ -76,6 +76,17 @@ def test_the_list_of_words_holds_what_is_legal_and_only_that() -> None:
     typed = [button.command for line in lines("help", scene) for button in line.buttons]
     assert {"/rp атака ", "/rp конец", "/rp файт", "/rp куб "} <= set(typed)
     assert not any("парировать" in line or "мод" in line or "вступить" in line for line in typed)
+
+
+def test_outside_a_fight_a_further_line_names_the_words_of_a_fight() -> None:
+    first, *others = lines("help", HandMade(legal=(Option("ready"),)))
+    assert (first.message.id, others[0].message.id) == ("help-words", "help-fight-words")
+    typed = [button.command for line in others for button in line.buttons]
+    assert {"/rp помощь атака", "/rp помощь парировать"} <= set(typed)
+    assert "/rp помощь готов" not in typed  # it is above already
+    assert not any("побег" in line for line in typed)
+    heads = [line.message.id for line in lines("help", duel(BOB))]
+    assert "help-fight-words" not in heads
 
 
 def test_moderators_and_admins_get_their_words_too() -> None:
@@ -106,6 +117,8 @@ EVERY_ANSWER = (
     *("abracadabra", "attak боб", "timer 61", "timer abc", "lang en", "mod log 500"),
     *("admin item sword", "mod", "admin", "admin role боб король"),
     *("admin attr боб сила 99", "parry sideways", "move x", "end now", "help escape"),
+    *("move 5", "roll атака", "roll мечь", "admin attr зззз сила 9", "admin gear щит ход 1"),
+    *("admin item Ы sword", "admin attr боб удача 9", "mod hp"),
 )
 
 

@@ -8,6 +8,7 @@ from scenes import HandMade, duel, fighter, picture, someone
 from commands.effects import Say
 from commands.entry import run
 from commands.line import Line, Message, Who
+from commands.speech import Lang, Speech
 from grid.blocks import Block
 from rulesets.equipment import Equipment, Item
 from rulesets.facts import Sheet
@@ -173,3 +174,10 @@ def test_sheet_shows_modifiers_gear_role_and_every_die_on_hover() -> None:
     listed: Any = attributes.message.args["list"]
     assert (listed[0].args["value"], listed[0].args["bonus"]) == (16, 2)
     assert (listed[1].args["value"], listed[1].args["bonus"]) == (10, 0)
+
+
+@pytest.mark.parametrize(("lang", "word"), [("ru", "ОЗ 3/3"), ("en", "HP 3/3")])
+def test_hit_points_are_written_alike_in_sheet_and_status(lang: Lang, word: str) -> None:
+    scene = duel(BOB)
+    for told in (lines("sheet", scene)[0], lines("status", scene)[1]):
+        assert word in Speech().text(told.message, lang, str)

@@ -78,8 +78,6 @@ def test_ones_own_turn_lists_attacks_by_target_and_weapon_then_the_rest() -> Non
     assert lines(stage().menu("asya")) == [
         "attack @bor",
         "attack @kim",
-        "attack @bor main",
-        "attack @kim main",
         "attack @bor off",
         "attack @kim off",
         "attack @bor fists",
@@ -244,3 +242,56 @@ def test_buttons_carry_their_number() -> None:
         "/rp choose a 1",
         "/rp choose a 2",
     ]
+
+
+def test_against_fists_one_parry_and_one_dodge_are_listed() -> None:
+    """E-33: bare hands have one die for each, so by body is the same."""
+    played = FightStage(combatant("asya", (0, 0)), combatant("bor", (2, 0)))
+    played.begin(14, 12)
+    played.say("asya", "attack", 11, target="bor")
+    assert lines(played.menu("bor")) == ["parry", "dodge", "take"]
+
+
+def test_against_fists_who_holds_a_weapon_may_choose_its_die() -> None:
+    """E-35: the hint names the weapon's own dice too."""
+    played = FightStage(combatant("asya", (0, 0)), combatant("bor", (2, 0), sword()))
+    played.begin(14, 12)
+    played.say("asya", "attack", 11, target="bor")
+    menu = played.menu("bor")
+    assert lines(menu) == ["parry", "parry body", "dodge", "dodge body", "take"]
+    hint = SPEECH.text(menu[0].hint, "ru", name_of) if menu[0].hint else ""
+    assert hint.startswith("Лучшее из: парирование (меч) +0, парирование (телосложение) +0")
+
+
+def test_an_attack_names_its_die_and_its_default_is_listed_once() -> None:
+    """E-22."""
+    played = FightStage(combatant("asya", (0, 0), sword()), combatant("bor", (2, 0)))
+    played.begin(14, 12)
+    menu = played.menu("asya")
+    assert lines(menu)[:2] == ["attack @bor", "attack @bor fists"]
+    hints = [SPEECH.text(e.hint, "ru", name_of) for e in menu[:2] if e.hint]
+    assert hints == [
+        "меч (основная рука): атака (меч) +0 · /rp attack @bor",
+        "кулаки: сила +0 · /rp attack @bor fists",
+    ]
+    bare = FightStage(combatant("asya", (0, 0)), combatant("bor", (2, 0)))
+    bare.begin(14, 12)
+    assert lines(bare.menu("asya"))[:2] == ["attack @bor", "move"]
+
+
+def test_fight_mode_is_offered_by_what_it_would_do_now() -> None:
+    """E-14."""
+    hall = HallStage("asya", "bor")
+    assert labels(hall.menu("asya")) == ["Режим боя", "Учебный бой"]
+    hall.say("asya", "fight")
+    assert "Выйти из режима боя" in labels(hall.menu("asya"))
+    assert "Режим боя" not in labels(hall.menu("asya"))
+    assert "Leave fight mode" in labels(hall.menu("asya"), "en")
+
+
+def test_a_loaded_weapon_is_not_offered_while_nobody_can_shoot() -> None:
+    """E-24."""
+    hall = HallStage("asya", "bor")
+    hall.say("asya", "fight")
+    assert "loaded" not in lines(hall.menu("asya"))
+    hall.say("asya", "loaded")

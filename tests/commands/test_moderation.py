@@ -133,6 +133,9 @@ def test_the_logs_mistakes(line: str, expected: str) -> None:
         ("admin item minecraft:stick whip", SetItem("id", "minecraft:stick", "whip")),
         ("admin item tag:rpfight:x кинжал", SetItem("tag", "rpfight:x", "dagger")),
         ("admin item name:«Старый нож» dagger", SetItem("name", "Старый нож", "dagger")),
+        ('admin item "name:Верёвка суда" whip', SetItem("name", "Верёвка суда", "whip")),
+        ("admin item *_Sword sword", SetItem("id", "*_sword", "sword")),
+        ("admin item tag:#c:tools/knives dagger", SetItem("tag", "c:tools/knives", "dagger")),
         ("admin reload", Reload()),
         ("админ перечитать", Reload()),
     ],
@@ -148,11 +151,17 @@ def test_admins_words(line: str, effect: Effect) -> None:
         ("admin attr боб сила 31", "out_of_bounds"),
         ("admin attr боб сила много", "not_a_number"),
         ("admin attr боб сила", "missing_argument"),
-        ("admin attr боб удача 5", "not_a_number"),
+        ("admin attr боб удача 5", "unknown_value"),
         ("admin attr боб интеллект 5", "unknown_value"),
         ("admin attr никто сила 5", "unknown_player"),
         ("admin role боб король", "unknown_value"),
-        ("admin gear plate parry 1", "not_a_number"),
+        ("admin role никто маг", "unknown_player"),
+        ("admin gear plate parry 1", "unknown_value"),
+        ("admin gear shield move 1", "unknown_value"),
+        ('admin item "Верёвка правосудия" whip', "unknown_value"),
+        ("admin item name: whip", "unknown_value"),
+        ("admin item a:b:c whip", "unknown_value"),
+        ("admin item tag:Ы whip", "unknown_value"),
         ("admin gear light parry 21", "out_of_bounds"),
         ("admin gear light move -1", "out_of_bounds"),
         ("admin item", "missing_argument"),
@@ -166,6 +175,31 @@ def test_admins_words(line: str, effect: Effect) -> None:
 )
 def test_admins_mistakes(line: str, expected: str) -> None:
     assert code(line, scene()) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "listed"),
+    [
+        ("admin attr боб luck 3", "strength"),
+        ("admin gear platinum parry 1", "superheavy"),
+        ("admin gear shield move 1", "dodge"),
+    ],
+)
+def test_a_value_that_is_none_is_refused_with_those_that_are(line: str, listed: str) -> None:
+    outcome = run(line, scene(lang="en"))
+    assert outcome.refused is not None
+    named = outcome.refused.message.args["list"]
+    assert isinstance(named, tuple)
+    assert listed in named
+    assert "move" not in named
+
+
+@pytest.mark.parametrize("line", ["admin attr никто сила 5", "admin role никто маг", "mod hp ы 2"])
+def test_of_an_unknown_player_who_need_not_be_near_it_is_said_so(line: str) -> None:
+    outcome = run(line, scene())
+    assert outcome.refused is not None
+    assert outcome.refused.message.id == "mistake-unknown_player-known"
+    assert "Боб" in str(outcome.refused.message.args["list"])
 
 
 def test_an_item_in_hand_is_asked_about_by_button() -> None:

@@ -147,6 +147,15 @@ def test_an_unknown_name_gets_the_nearest_as_a_suggestion() -> None:
     assert outcome.refused.message.args["near"] == "Боб"
 
 
+def test_an_unknown_name_gets_the_first_8_who_are_there() -> None:
+    outcome = run("kontrol эээ", HandMade(near=tuple(someone(f"N{n}") for n in range(20))))
+    assert outcome.refused is not None
+    assert outcome.refused.message.args["list"] == tuple(f"N{n}" for n in range(8))
+    alone = run("kontrol эээ", HandMade())
+    assert alone.refused is not None
+    assert alone.refused.message.args["found"] == 0
+
+
 def test_admins_may_name_players_offline() -> None:
     scene = HandMade(seen=(someone("Вера", account="vera", online=False),))
     scene.permissions = frozenset({"rpfight.admin"})

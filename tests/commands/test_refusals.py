@@ -93,7 +93,7 @@ def test_the_alternative_is_named() -> None:
 
 def test_who_is_meant_himself_is_addressed() -> None:
     asked = violation(Refusal.PROMPT_OPEN, "who")
-    assert said(asked, asker="bor") == "Сначала ответьте на вопрос: /rp menu."
+    assert said(asked, asker="bor") == "Сначала ответьте на вопрос: /рп меню."
     assert said(asked, asker="asya") == "Сначала ответ. Ждём: Бор."
     down = violation(Refusal.NOT_FIGHTING, "who")
     assert said(down, asker="bor") == "Вы уже не сражаетесь в этом бою."
@@ -106,9 +106,9 @@ def test_an_empty_fact_is_no_fact() -> None:
 
 def test_initiative_is_a_phase_of_its_own() -> None:
     wrong = violation(Refusal.WRONG_PHASE, "phase")
-    assert said(wrong) == "Ещё бросают инициативу. Ваш бросок: /rp init."
+    assert said(wrong) == "Ещё бросают инициативу. Ваш бросок: /рп инициатива."
     later = RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase="turns")
-    assert said(later) == "Сейчас не время для этого. Что можно: /rp menu."
+    assert said(later) == "Сейчас не время для этого. Что можно: /рп меню."
 
 
 def test_a_refused_command_is_one_red_line_to_its_player() -> None:
@@ -120,3 +120,21 @@ def test_a_refused_step_goes_to_the_action_bar() -> None:
     line = refused_step(violation(Refusal.BUDGET_SPENT, "have", "need"), "asya")
     assert line.place == "actionbar"
     assert SPEECH.plain(line, "ru", name_of) == "Не хватает движения: нужно 2, осталось 9."
+
+
+def test_who_is_asked_himself_reads_his_own_answers() -> None:
+    """E-58: never «waiting for» his own name."""
+    facts: dict[str, Fact] = {"who": "asya", "allowed": ("parry", "dodge", "take"), "left": 95}
+    own = RuleViolation(Refusal.PROMPT_OPEN, rule="E-58", **facts)
+    assert said(own) == ("Сначала ответьте: парировать, увернуться, принять удар. Осталось 95 с.")
+    assert said(own, "en") == "Answer first: parry, dodge, take the blow. 95 s left."
+    assert said(own, "ru", "bor") == "Сначала ответ. Ждём: Бор.".replace("Бор", "Ася")
+
+
+def test_an_answer_to_nothing_says_what_to_do_instead() -> None:
+    """E-32."""
+    mine = RuleViolation(
+        Refusal.NO_PROMPT, rule="E-32", turn="asya", allowed=("attack", "move", "end")
+    )
+    assert said(mine) == ("Вас сейчас ни о чём не спрашивают. Можно: атака, движение, конец хода.")
+    assert "ходит Ася" in said(mine, "ru", "bor")

@@ -191,6 +191,7 @@ class Room:
             self.path.write_text(toml, "utf-8")
         self.clock = StillClock()
         self.plugins: dict[str, Plugin] = {}
+        self.confirmed: list[tuple[str, int]] = []
         self._new_session = session_ids()
         self.bridge: Bridge
         self.commits: asyncio.Task[None]
@@ -270,7 +271,7 @@ class Room:
                 plugin.hear(text)
 
     def confirm(self, server: str, number: int) -> None:
-        return
+        self.confirmed.append((server, number))
 
     def close(self, server: str, close: Close) -> None:
         self.plugins[server].closed.append(close.code)

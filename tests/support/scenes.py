@@ -165,6 +165,9 @@ class Fencing:
     def hall_tuning(self, state: Any) -> Any:
         return None
 
+    def inviolable_until(self, state: Any, who: PlayerId) -> int | None:
+        return None
+
     def roles(self, tuning: Any) -> tuple[str, ...]:
         return ("ordinary", "mage", "priest", "bard")
 

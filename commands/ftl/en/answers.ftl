@@ -1,7 +1,18 @@
 # The bridge's own answers: dice, rings, timer, settings, for moderators.
 
-answer-rolled = { $who } · { $die }: { $total }
-answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]
+answer-rolled = { $who } · { $die }: { $total }{ $mode }
+answer-mode = {" "}({ $mode }, { $faces })
+answer-rolled-dice = { $who } · { $text }{ $mode } = { $total } [{ $detail }]
+answer-with-advantage = , advantage
+answer-with-disadvantage = , disadvantage
+answer-with-harmony = , harmony
+answer-dice = { $count }d{ $sides }
+answer-dice-sum = { $left }{ $right }
+answer-dice-faces = { $term } ({ $faces })
+answer-dice-total = { $term } = { $total }
+mode-advantage = advantage
+mode-disadvantage = disadvantage
+mode-harmony = harmony
 answer-term-faces = { $term }: { $faces }
 answer-secret = (secret) { $line }
 answer-scripted = {" "}(scripted dice)
@@ -26,7 +37,14 @@ answer-role = { $who }: role "{ $old }" → "{ $new }".
 answer-setting = { $key }: { $old } → { $new }. Written to config.toml, counts from the next roll.
 answer-setting-wrong = { $key } is unchanged: { $problem }
 answer-reload-same = config.toml read: nothing has changed.
-answer-reloaded = config.toml read. Changed: { $keys }.
+answer-reloaded = config.toml read.{ $n ->
+    [0] {""}
+   *[other] {" "}Changed: { $keys }.
+}{ $waiting ->
+    [0] {""}
+   *[other] {" "}Only after a restart: { $later }.
+}
+answer-config-edited = config.toml was edited on disk: first /rp admin reload. Nothing was changed.
 answer-reload-wrong = config.toml was not accepted, all stays as it was: { $problem }
 
 answer-distance = { $a } – { $b }: { $blocks ->

@@ -6,10 +6,18 @@ mistake-unknown_word = { $found ->
        *[other] There is no command “{ $word }”. Did you mean “{ $near }”?
     }
 mistake-missing_argument = Something is missing. Usage: { $usage }
+mistake-missing_argument-who = Whom? { $list }. Usage: { $usage }
+mistake-missing_argument-z = The second coordinate, z, is missing. Usage: { $usage }
 mistake-too_many_arguments = “{ $word }” is too much. Usage: { $usage }
 mistake-unknown_player = { $found ->
         [0] There is no player “{ $name }” near. Usage: { $usage }
-       *[other] There is no player “{ $name }” near. Did you mean { $near }?
+        [1] There is no player “{ $name }” near. Did you mean { $near }? There are: { $list }.
+       *[other] There is no player “{ $name }” near. There are: { $list }.
+    }
+mistake-unknown_player-known = { $found ->
+        [0] No player of the name “{ $name }” has ever been here. Usage: { $usage }
+        [1] No player of the name “{ $name }” has ever been here. Did you mean { $near }?
+       *[other] No player of the name “{ $name }” has ever been here. There are: { $list }.
     }
 mistake-ambiguous_player = “{ $name }” fits { $n ->
         [one] { $n } player
@@ -19,10 +27,12 @@ mistake-ambiguous_player = “{ $name }” fits { $n ->
        *[other] {" "}and { $more } more.
     } Say which: @{ $example }
 mistake-unknown_value = “{ $word }” does not fit here. Possible: { $list }
+mistake-unknown_value-item = “{ $word }” is no game item: they are written like minecraft:stick. Usage: { $usage }
 mistake-not_a_number = “{ $word }” is no whole number. Usage: { $usage }
 mistake-out_of_bounds = { $have } does not fit: it must be from { $lo } to { $hi }.
 mistake-no_permission = You may not use this command: it is for { $needed }.
 mistake-bad_dice = Error in “{ $text }”, column { $column }: { $problem } Example: 2d6+3, d20 adv, attack sword
+mistake-bad_dice-named = There is no die “{ $text }”. Perhaps: { $list }.
 mistake-no_moderator_fight = There is no fight here to speak of. Name someone who is in one.
 mistake-not_in_fight = You are not in a fight. To begin: /rp fight, then /rp ready
 mistake-not_yet = “{ $word }” is not yet in this version. What there is: /rp help
@@ -111,8 +121,8 @@ cmd-status-gathering-until = Gathering: { $n ->
        *[other] Nobody is waited for.
     }
 cmd-status-none = You are not in a fight. To begin one: /rp fight
-cmd-fighter = { $who } { $hp }/{ $most }
-cmd-fighter-away = { $who } { $hp }/{ $most } (away)
+cmd-fighter = { $who } HP { $hp }/{ $most }
+cmd-fighter-away = { $who } HP { $hp }/{ $most } (away)
 cmd-fighter-down = { $who } (down)
 cmd-fighter-left = { $who } (out of the fight)
 cmd-left-action = action
@@ -128,7 +138,7 @@ cmd-waiting = {" "}Waiting for { $list }.
 
 # Sheet
 cmd-sheet = { $who }. { $role }Gear: { $gear }. Dice: point at this.
-cmd-sheet-hp = { $who }. { $hp }/{ $most } hp. { $role }Gear: { $gear }. Dice: point at this.
+cmd-sheet-hp = { $who }. HP { $hp }/{ $most }. { $role }Gear: { $gear }. Dice: point at this.
 cmd-sheet-role = Role: { $role }.{" "}
 cmd-sheet-attributes = { $list }
 cmd-sheet-attribute = { $name } { $value } ({ SIGNED($bonus) })
@@ -146,6 +156,7 @@ cmd-item-id = id { $what }
 
 # Help
 help-words = Commands; more: /rp help COMMAND:
+help-fight-words = In a fight:
 help-mod = Moderators:
 help-admin = Admins:
 help-word = { $usage } – { $does }

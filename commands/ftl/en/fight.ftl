@@ -94,10 +94,13 @@ auto-strike = Parting strikes: { $answer ->
     }.
 
 down = { $who } is down: 0 HP. The loser's fate: rule 5.3 of the server's code.
+down-training = { $who } is down: 0 HP. It is training: HP come back afterwards.
 down-you = You are down
+down-you-training = 0 HP · training: HP come back afterwards
 down-you-fate = 0 HP · your fate: rule 5.3 of the server's code
 away = { $who } is away. Place and turn are kept.
 back = { $who } is back.
+back-your-turn = Round { $round } · your turn
 released-surrender = { $who } surrenders and leaves the fight.
 released-absence = { $who } leaves the fight: away for three turns in a row.
 released-kick = A moderator takes { $who } out of the fight.

@@ -9,6 +9,8 @@ hint-dice = { $count ->
        *[other] The better of { $dice }
     }
 hint-die = { $die } { SIGNED($value) }
+hint-blow = { $weapon }: { $die }
+hint-blow-hand = { $weapon } ({ $hand }): { $die }
 
 menu-title = You can now:
 menu-empty = There is nothing to do now but wait.
@@ -34,5 +36,6 @@ option-unready = Not ready
 option-side = New side
 option-side-side = Side “{ $side }”
 option-loaded = Weapon is loaded
-option-fight = Fight mode on/off
+option-fight = Fight mode
+option-fight-off = Leave fight mode
 option-fight-training = Training fight

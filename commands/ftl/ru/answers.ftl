@@ -1,7 +1,18 @@
 # Ответы самого моста: кубы, кольца, таймер, настройки, модератору.
 
-answer-rolled = { $who } · { $die }: { $total }
-answer-rolled-dice = { $who } · { $text } = { $total } [{ $detail }]
+answer-rolled = { $who } · { $die }: { $total }{ $mode }
+answer-mode = {" "}({ $mode }, { $faces })
+answer-rolled-dice = { $who } · { $text }{ $mode } = { $total } [{ $detail }]
+answer-with-advantage = , преимущество
+answer-with-disadvantage = , помеха
+answer-with-harmony = , гармония
+answer-dice = { $count }к{ $sides }
+answer-dice-sum = { $left }{ $right }
+answer-dice-faces = { $term } ({ $faces })
+answer-dice-total = { $term } = { $total }
+mode-advantage = преимущество
+mode-disadvantage = помеха
+mode-harmony = гармония
 answer-term-faces = { $term }: { $faces }
 answer-secret = (тайно) { $line }
 answer-scripted = {" "}(кубы по сценарию)
@@ -21,14 +32,21 @@ answer-timer = { $who } запускает таймер: { $seconds ->
 answer-timer-left = Таймер: { $seconds }
 answer-timer-over = Время вышло…
 answer-timer-stopped = { $who } останавливает таймер.
-answer-timer-none = Ваш таймер не запущен. Запустить: /rp timer 30
+answer-timer-none = Ваш таймер не запущен. Запустить: /рп таймер 30
 
 answer-attribute = { $who }: { $attribute } { $old } → { $new }. Действует со следующего броска.
 answer-role = { $who }: роль «{ $old }» → «{ $new }».
 answer-setting = { $key }: { $old } → { $new }. Записано в config.toml, действует со следующего броска.
 answer-setting-wrong = { $key } не изменено: { $problem }
 answer-reload-same = config.toml прочитан: изменений нет.
-answer-reloaded = config.toml прочитан. Изменено: { $keys }.
+answer-reloaded = config.toml прочитан.{ $n ->
+    [0] {""}
+   *[other] {" "}Изменено: { $keys }.
+}{ $waiting ->
+    [0] {""}
+   *[other] {" "}Только после перезапуска: { $later }.
+}
+answer-config-edited = config.toml изменён на диске: сначала /рп админ перечитать. Ничего не изменено.
 answer-reload-wrong = config.toml не принят, всё осталось как было: { $problem }
 
 answer-distance = { $a } – { $b }: { $blocks ->
@@ -54,7 +72,7 @@ answer-log = Бой { $fight }: { $count ->
 }
 answer-log-entry = № { $seq } · { $line }
 answer-log-event = { $name }
-answer-log-none = Сейчас здесь нет боя. Назовите его номер: /rp мод лог 12. Он стоит в последней строке боя.
+answer-log-none = Сейчас здесь нет боя. Назовите его номер: /рп мод лог 12. Он стоит в последней строке боя.
 answer-log-unknown = Нет боя «{ $fight }». Номер боя виден в его последней строке.
 answer-frozen = Бой { $fight } остановлен: в правилах нашлась ошибка, она записана в журнал. Остальные бои идут. Его можно закончить.
 answer-frozen-end = Закончить бой

@@ -2,14 +2,22 @@
 
 # Ошибки: что не так и как правильно.
 mistake-unknown_word = { $found ->
-        [0] Нет команды «{ $word }». Все команды: /rp помощь
+        [0] Нет команды «{ $word }». Все команды: /рп помощь
        *[other] Нет команды «{ $word }». Может быть, «{ $near }»?
     }
 mistake-missing_argument = Команда неполная. Нужно так: { $usage }
+mistake-missing_argument-who = Кого? { $list }. Нужно так: { $usage }
+mistake-missing_argument-z = Не хватает второй координаты, z. Нужно так: { $usage }
 mistake-too_many_arguments = Лишнее слово: «{ $word }». Нужно так: { $usage }
 mistake-unknown_player = { $found ->
         [0] Рядом нет игрока «{ $name }». Нужно так: { $usage }
-       *[other] Рядом нет игрока «{ $name }». Может быть, { $near }?
+        [1] Рядом нет игрока «{ $name }». Может быть, { $near }? Есть: { $list }.
+       *[other] Рядом нет игрока «{ $name }». Есть: { $list }.
+    }
+mistake-unknown_player-known = { $found ->
+        [0] Игрока с именем «{ $name }» здесь никогда не было. Нужно так: { $usage }
+        [1] Игрока с именем «{ $name }» здесь никогда не было. Может быть, { $near }?
+       *[other] Игрока с именем «{ $name }» здесь никогда не было. Есть: { $list }.
     }
 mistake-ambiguous_player = Имя «{ $name }» подходит { $n ->
         [one] { $n } игроку
@@ -21,13 +29,15 @@ mistake-ambiguous_player = Имя «{ $name }» подходит { $n ->
        *[other] {" "}и ещё { $more }.
     } Уточните: @{ $example }
 mistake-unknown_value = «{ $word }» здесь не подходит. Можно: { $list }
+mistake-unknown_value-item = «{ $word }» – не предмет игры: он пишется как minecraft:stick. Нужно так: { $usage }
 mistake-not_a_number = «{ $word }» – не целое число. Нужно так: { $usage }
 mistake-out_of_bounds = Число { $have } не подходит: нужно от { $lo } до { $hi }.
 mistake-no_permission = У вас нет права на эту команду: она для { $needed }.
 mistake-bad_dice = Ошибка в «{ $text }», знак { $column }: { $problem } Пример: 2d6+3, д20 пр, атака меч
+mistake-bad_dice-named = Нет куба «{ $text }». Может быть: { $list }.
 mistake-no_moderator_fight = Здесь нет боя, о котором речь. Назовите участника боя или сбора.
-mistake-not_in_fight = Вы не в бою. Начать: /rp файт, потом /rp готов
-mistake-not_yet = Команды «{ $word }» в этой версии ещё нет. Что есть: /rp помощь
+mistake-not_in_fight = Вы не в бою. Начать: /рп файт, потом /рп готов
+mistake-not_yet = Команды «{ $word }» в этой версии ещё нет. Что есть: /рп помощь
 mistake-line_too_long = Слишком длинно: { $n ->
         [one] { $n } знак
         [few] { $n } знака
@@ -35,7 +45,7 @@ mistake-line_too_long = Слишком длинно: { $n ->
        *[other] { $n } знака
     }, можно не больше { $most }.
 mistake-empty_hand = В руке ничего нет. Возьмите предмет или назовите его: { $usage }
-mistake-menu_closed = Это меню уже закрыто. Открыть новое: /rp меню
+mistake-menu_closed = Это меню уже закрыто. Открыть новое: /рп меню
 mistake-too_fast = Слишком быстро. Повторите команду через секунду.
 
 cmd-who-player = игроков
@@ -94,7 +104,7 @@ kontrol-zone-beyond = вне зон
 
 # Статус
 cmd-status-fight = Раунд { $round }, ходит { $who }. Осталось: { $left }.{ $prompts }
-cmd-status-initiative = Бросают инициативу: /rp инициатива.{ $prompts }
+cmd-status-initiative = Бросают инициативу: /рп инициатива.{ $prompts }
 cmd-status-over = Бой окончен.
 cmd-status-order = Порядок: { $list }{ $more ->
         [0] .
@@ -124,9 +134,9 @@ cmd-status-gathering-until = Сбор: { $n ->
         }
        *[other] Ждать некого.
     }
-cmd-status-none = Вы не в бою. Начать бой: /rp файт
-cmd-fighter = { $who } { $hp }/{ $most }
-cmd-fighter-away = { $who } { $hp }/{ $most } (нет на месте)
+cmd-status-none = Вы не в бою. Начать бой: /рп файт
+cmd-fighter = { $who } ОЗ { $hp }/{ $most }
+cmd-fighter-away = { $who } ОЗ { $hp }/{ $most } (нет на месте)
 cmd-fighter-down = { $who } (выбыл)
 cmd-fighter-left = { $who } (вне боя)
 cmd-left-action = действие
@@ -161,92 +171,93 @@ cmd-item-name = имя «{ $what }»
 cmd-item-id = вид { $what }
 
 # Справка
-help-words = Команды, подробнее – /rp помощь КОМАНДА:
+help-words = Команды, подробнее – /рп помощь КОМАНДА:
+help-fight-words = В бою:
 help-mod = Мастеру:
 help-admin = Администратору:
 help-word = { $usage } – { $does }
 help-word-moderator = { $usage } – { $does } (для мастеров)
 help-word-admin = { $usage } – { $does } (для администраторов)
 
-help-usage-fight = /rp файт [тренировка]
+help-usage-fight = /рп файт [тренировка]
 help-does-fight = боевой режим: включить или выключить
-help-usage-kontrol = /rp контроль [игрок]
+help-usage-kontrol = /рп контроль [игрок]
 help-does-kontrol = расстояние до игрока или до всех в 20 блоках
-help-usage-radius = /rp радиус
+help-usage-radius = /рп радиус
 help-does-radius = круги зон вокруг вас: показать или убрать
-help-usage-timer = /rp таймер [1–60 | стоп]
+help-usage-timer = /рп таймер [1–60 | стоп]
 help-does-timer = таймер в чате, без числа – на 60 секунд
-help-usage-menu = /rp меню
+help-usage-menu = /рп меню
 help-does-menu = всё, что вы можете сделать сейчас
-help-usage-choose = /rp выбор МЕНЮ НОМЕР
+help-usage-choose = /рп выбор МЕНЮ НОМЕР
 help-does-choose = нажать кнопку меню
-help-usage-status = /rp статус
+help-usage-status = /рп статус
 help-does-status = раунд, чей ход, порядок, здоровье
-help-usage-sheet = /rp лист [игрок]
+help-usage-sheet = /рп лист [игрок]
 help-does-sheet = характеристики, кубы, снаряжение и роль
-help-usage-roll = /rp куб КУБ [пр | пом] [тайно]
+help-usage-roll = /рп куб КУБ [пр | пом] [тайно]
 help-does-roll = бросить куб по имени («сила», «атака меч») или выражение («2d6+3»)
-help-usage-lang = /rp язык ru | en
+help-usage-lang = /рп язык ru | en
 help-does-lang = язык сообщений для вас
-help-usage-help = /rp помощь [команда]
+help-usage-help = /рп помощь [команда]
 help-does-help = список команд или описание одной
 
-help-usage-mod-distance = /rp мод дистанция ИГРОК ИГРОК [#СОБЫТИЕ]
+help-usage-mod-distance = /рп мод дистанция ИГРОК ИГРОК [#СОБЫТИЕ]
 help-does-mod-distance = расстояние между двумя сейчас или в момент события
-help-usage-mod-log = /rp мод лог [бой] [1–100]
+help-usage-mod-log = /рп мод лог [бой] [1–100]
 help-does-mod-log = последние записи боя
-help-usage-mod-start = /rp мод начать [игрок]
+help-usage-mod-start = /рп мод начать [игрок]
 help-does-mod-start = добросить инициативу или начать бой сбора этого игрока
-help-usage-mod-next = /rp мод дальше [игрок]
+help-usage-mod-next = /рп мод дальше [игрок]
 help-does-mod-next = решить открытые вопросы как молчание и закончить ход
-help-usage-mod-hp = /rp мод оз ИГРОК ЧИСЛО
+help-usage-mod-hp = /рп мод оз ИГРОК ЧИСЛО
 help-does-mod-hp = задать очки здоровья
-help-usage-mod-end = /rp мод конец [игрок]
+help-usage-mod-end = /рп мод конец [игрок]
 help-does-mod-end = сразу закончить бой
 
-help-usage-admin-attr = /rp админ атрибут ИГРОК АТРИБУТ ЧИСЛО
+help-usage-admin-attr = /рп админ атрибут ИГРОК АТРИБУТ ЧИСЛО
 help-does-admin-attr = задать характеристику персонажа
-help-usage-admin-role = /rp админ роль ИГРОК РОЛЬ
+help-usage-admin-role = /рп админ роль ИГРОК РОЛЬ
 help-does-admin-role = задать роль персонажа
-help-usage-admin-gear = /rp админ снаряжение КЛАСС парирование | уворот | движение ЧИСЛО
+help-usage-admin-gear = /рп админ снаряжение КЛАСС парирование | уворот | движение ЧИСЛО
 help-does-admin-gear = что даёт класс доспеха или щит, со следующего броска
-help-usage-admin-item = /rp админ предмет [ПРЕДМЕТ | name:ИМЯ | tag:МЕТКА] ВИД
+help-usage-admin-item = /рп админ предмет [ПРЕДМЕТ | name:ИМЯ | tag:МЕТКА] ВИД
 help-does-admin-item = чем считать предмет, без имени – тот, что в руке
-help-usage-admin-reload = /rp админ перечитать
+help-usage-admin-reload = /рп админ перечитать
 help-does-admin-reload = перечитать config.toml
 
 # Слова Ephem
-help-usage-ephem-ready = /rp готов [слова]
+help-usage-ephem-ready = /рп готов [слова]
 help-does-ephem-ready = готов к бою, слова войдут в честность кубов
-help-usage-ephem-unready = /rp неготов
+help-usage-ephem-unready = /рп неготов
 help-does-ephem-unready = снять готовность
-help-usage-ephem-side = /rp сторона НАЗВАНИЕ
+help-usage-ephem-side = /рп сторона НАЗВАНИЕ
 help-does-ephem-side = выбрать сторону до начала боя
-help-usage-ephem-init = /rp инициатива
+help-usage-ephem-init = /рп инициатива
 help-does-ephem-init = бросить инициативу
-help-usage-ephem-attack = /rp атака [игрок] [основная | вторая | кулаки | подручное | бросок]
+help-usage-ephem-attack = /рп атака [игрок] [основная | вторая | кулаки | подручное | бросок]
 help-does-ephem-attack = ударить того, кого назвали или на кого смотрите
-help-usage-ephem-parry = /rp парировать [тело] [вперёд | назад | стоять]
+help-usage-ephem-parry = /рп парировать [тело] [вперёд | назад | стоять]
 help-does-ephem-parry = парировать удар, после удачи можно шагнуть
-help-usage-ephem-dodge = /rp уворот [тело] [север | юг | восток | запад | стоять]
+help-usage-ephem-dodge = /рп уворот [тело] [север | юг | восток | запад | стоять]
 help-does-ephem-dodge = увернуться, после удачи можно шагнуть
-help-usage-ephem-take = /rp принять
+help-usage-ephem-take = /рп принять
 help-does-ephem-take = не защищаться
-help-usage-ephem-move = /rp движение [бонус] [x z]
+help-usage-ephem-move = /рп движение [бонус] [x z]
 help-does-ephem-move = открыть движение или сразу идти в точку
-help-usage-ephem-done = /rp всё
+help-usage-ephem-done = /рп всё
 help-does-ephem-done = закончить движение
-help-usage-ephem-strike = /rp удар
+help-usage-ephem-strike = /рп удар
 help-does-ephem-strike = ударить того, кто выходит из ближнего боя
-help-usage-ephem-decline = /rp отказ
+help-usage-ephem-decline = /рп отказ
 help-does-ephem-decline = отказаться от вопроса
-help-usage-ephem-auto = /rp авто удар спрашивать | всегда | никогда
+help-usage-ephem-auto = /рп авто удар спрашивать | всегда | никогда
 help-does-ephem-auto = отвечать на вопрос без вас
-help-usage-ephem-end = /rp конец
+help-usage-ephem-end = /рп конец
 help-does-ephem-end = закончить ход
-help-usage-ephem-surrender = /rp сдаюсь
+help-usage-ephem-surrender = /рп сдаюсь
 help-does-ephem-surrender = выйти из боя побеждённым
-help-usage-ephem-peace = /rp мир
+help-usage-ephem-peace = /рп мир
 help-does-ephem-peace = закончить бой, если согласны все
-help-usage-ephem-loaded = /rp заряжено
+help-usage-ephem-loaded = /рп заряжено
 help-does-ephem-loaded = оружие заряжено ещё до боя

@@ -7,6 +7,8 @@ hall-mode-free = Бой окончен: можно идти
 hall-mode-out = Вы вышли из боя: можно идти
 hall-training-on = Учебный бой: ОЗ потом вернутся, неприкосновенности не будет.
 hall-training-off = Теперь бой настоящий.
+hall-real-ahead = Бой будет настоящим: тренировку выбрали не все. Без неё: { $who }.
+hall-real-now = Бой настоящий: тренировку выбрали не все. Без неё: { $who }.
 hall-ready = Готовность: { $who }.{ $waiting }
 hall-unready = Готовность снята: { $who }.{ $waiting }
 hall-waiting = {" "}Ждём: { $missing }.
@@ -29,7 +31,7 @@ hall-side-none = { $who }: без стороны.
 hall-sides-wanted = Все готовы, но все на одной стороне: драться не с кем. Кто-то должен сменить сторону.
 hall-loaded-on = Оружие заявлено заряженным.
 hall-loaded-off = Оружие больше не считается заряженным.
-hall-left-out = Бой начался без вас: готовности не было. Выйти из режима боя: /rp fight.
+hall-left-out = Бой начался без вас: готовности не было. Выйти из режима боя: /рп файт.
 hall-inviolable = Неприкосновенность { $time }: никто не втянет вас в новый бой.{ $waivable ->
         [yes] {" "}Ваша собственная готовность её снимет.
        *[no] {""}
@@ -50,10 +52,10 @@ hall-time-seconds = { $n ->
 hall-promise = Бой { $number }, обещание костей: { $commitment }
 
 button-ready = Готов
-button-ready-hint = Объявить готовность: /rp ready. Можно со словами: они войдут в кости.
+button-ready-hint = Объявить готовность: /рп готов. Можно со словами: они войдут в кости.
 button-side = Сторона «{ $side }»
 button-side-hint = Встать на эту сторону
 button-side-new = Новая сторона
-button-side-new-hint = Допишите название: /rp side …
+button-side-new-hint = Допишите название: /рп сторона …
 button-peace = Мир
-button-peace-hint = Согласиться на мир: /rp peace
+button-peace-hint = Согласиться на мир: /рп мир

@@ -9,6 +9,8 @@ hint-dice = { $count ->
        *[other] Лучшее из: { $dice }
     }
 hint-die = { $die } { SIGNED($value) }
+hint-blow = { $weapon }: { $die }
+hint-blow-hand = { $weapon } ({ $hand }): { $die }
 
 menu-title = Сейчас можно:
 menu-empty = Сейчас делать нечего: ждите.
@@ -34,5 +36,6 @@ option-unready = Не готов
 option-side = Новая сторона
 option-side-side = Сторона «{ $side }»
 option-loaded = Оружие заряжено
-option-fight = Режим боя вкл/выкл
+option-fight = Режим боя
+option-fight-off = Выйти из режима боя
 option-fight-training = Учебный бой

@@ -1,10 +1,10 @@
 # Отказы правил. Одна строка: что не так и что было бы верно.
 # Варианты с числами стоят под именем кода с добавкой.
 
-refusal-not_yet = В боях этого пока нет. Что можно: /rp menu.
+refusal-not_yet = В боях этого пока нет. Что можно: /рп меню.
 refusal-not_your_turn = Сейчас не ваш ход.
 refusal-not_your_turn-turn = Сейчас не ваш ход: ходит { $turn }.
-refusal-not_in_fight = Вы не в бою. Начать: /rp fight, затем /rp ready.
+refusal-not_in_fight = Вы не в бою. Начать: /рп файт, затем /рп готов.
 refusal-not_in_fight-who = { $who } не участвует в вашем бою.
 refusal-not_here = Вас не видно в мире. Зайдите на сервер заново.
 refusal-not_here-who = { $who } сейчас не на сервере.
@@ -14,13 +14,16 @@ refusal-in_fight = Идёт бой: это можно только до него
 refusal-in_fight-who = { $who } уже в другом бою.
 refusal-fight_over = Этот бой окончен.
 refusal-fight_paused = Бой на паузе. Ждите мастера: он продолжит бой.
-refusal-wrong_phase = Сейчас не время для этого. Что можно: /rp menu.
-refusal-wrong_phase-initiative = Ещё бросают инициативу. Ваш бросок: /rp init.
-refusal-prompt_open = Сначала ответьте на вопрос: /rp menu.
+refusal-wrong_phase = Сейчас не время для этого. Что можно: /рп меню.
+refusal-wrong_phase-initiative = Ещё бросают инициативу. Ваш бросок: /рп инициатива.
+refusal-prompt_open = Сначала ответьте на вопрос: /рп меню.
 refusal-prompt_open-who = Сначала ответ. Ждём: { $who }.
-refusal-no_prompt = Вас сейчас ни о чём не спрашивают.
-refusal-action_spent = Действие этого хода уже потрачено. Закончить ход: /rp end.
-refusal-bonus_spent = Бонусное действие этого хода уже потрачено. Закончить ход: /rp end.
+refusal-prompt_open-allowed-left = Сначала ответьте: { $allowed }. Осталось { $left } с.
+refusal-no_prompt = Вас сейчас ни о чём не спрашивают. Что можно: /рп меню.
+refusal-no_prompt-turn = Вас сейчас ни о чём не спрашивают: ходит { $turn }. Ждите вопроса или своего хода.
+refusal-no_prompt-allowed = Вас сейчас ни о чём не спрашивают. Можно: { $allowed }.
+refusal-action_spent = Действие этого хода уже потрачено. Закончить ход: /рп конец.
+refusal-bonus_spent = Бонусное действие этого хода уже потрачено. Закончить ход: /рп конец.
 refusal-out_of_range = Слишком далеко.
 refusal-out_of_range-have-lo-hi = Не та дистанция: до цели { $have ->
         [one] { $have } блок
@@ -45,12 +48,12 @@ refusal-ally-target = { $target } на вашей стороне. Выберит
 refusal-target_down = Цель уже выбыла. Выберите другую.
 refusal-target_down-target = { $target } уже вне боя. Выберите другую цель.
 refusal-self_target = Себя выбрать нельзя. Назовите другого.
-refusal-no_weapon = В этой руке нет оружия. Голыми руками: /rp attack fists.
+refusal-no_weapon = В этой руке нет оружия. Голыми руками: /рп атака кулаки.
 refusal-no_weapon-allowed = Этого в руках нет. Можно: { $allowed }.
 refusal-weapon_unfit = Этим оружием так нельзя. Возьмите подходящее.
 refusal-weapon_unfit-weapon = Так нельзя: { $weapon }. Возьмите подходящее оружие.
-refusal-cannot_parry = Парировать нечем. Можно уворот (/rp dodge) или принять удар (/rp take).
-refusal-cannot_dodge = Уворот здесь невозможен. Можно парировать (/rp parry) или принять удар (/rp take).
+refusal-cannot_parry = Парировать нечем. Можно уворот (/рп уворот) или принять удар (/рп принять).
+refusal-cannot_dodge = Уворот здесь невозможен. Можно парировать (/рп парировать) или принять удар (/рп принять).
 refusal-step_blocked = Сюда не шагнуть: мешает препятствие.
 refusal-no_path = Туда не дойти. Путь закрыт или слишком длинный.
 refusal-no_path-left = Туда не дойти: осталось { $left ->
@@ -63,17 +66,17 @@ refusal-budget_spent = Движения не осталось.
 refusal-budget_spent-have-need = Не хватает движения: нужно { $need }, осталось { $have }.
 refusal-occupied = Место занято.
 refusal-occupied-who = Место занято: там { $who }.
-refusal-not_moving = Движение не открыто. Открыть: /rp move или /rp move bonus.
+refusal-not_moving = Движение не открыто. Открыть: /рп движение или /рп движение бонус.
 refusal-held = Вы в режиме боя: стойте на месте до своего хода.
 refusal-already_rolled = Инициатива уже брошена: второго броска нет.
-refusal-not_in_fight_mode = Сначала включите режим боя: /rp fight.
-refusal-not_in_fight_mode-who = { $who } не в режиме боя. Включить: /rp fight.
-refusal-already_ready = Вы уже готовы. Передумать: /rp unready.
-refusal-not_ready = Вы ещё не готовы. Объявить готовность: /rp ready.
-refusal-active_fighter = Вы сражаетесь: режим боя не выключить. Можно сдаться: /rp surrender.
-refusal-one_side = Все готовые на одной стороне: драться не с кем. Сменить сторону: /rp side.
+refusal-not_in_fight_mode = Сначала включите режим боя: /рп файт.
+refusal-not_in_fight_mode-who = { $who } не в режиме боя. Включить: /рп файт.
+refusal-already_ready = Вы уже готовы. Передумать: /рп неготов.
+refusal-not_ready = Вы ещё не готовы. Объявить готовность: /рп готов.
+refusal-active_fighter = Вы сражаетесь: режим боя не выключить. Можно сдаться: /рп сдаюсь.
+refusal-one_side = Все готовые на одной стороне: драться не с кем. Сменить сторону: /рп сторона.
 refusal-too_few = Для боя мало готовых.
-refusal-too_few-have-need = Для боя мало готовых: { $have } из { $need }. Остальным: /rp ready.
+refusal-too_few-have-need = Для боя мало готовых: { $have } из { $need }. Остальным: /рп готов.
 refusal-inviolable-left = Неприкосновенность после боя: ещё { $left ->
         [one] { $left } секунда
         [few] { $left } секунды

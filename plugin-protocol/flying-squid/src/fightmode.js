@@ -113,6 +113,7 @@ class FightMode {
   set (seat, { on, center }) {
     if (!on) {
       Object.assign(seat, { fighting: false, hold: null, movement: null })
+      this.ctx.overlays.reach(seat, null)
       return
     }
     seat.fighting = true
@@ -121,11 +122,14 @@ class FightMode {
     this.mark(seat)
   }
 
+  /** A frame without `reach` leaves shown what is shown. */
   grant (seat, { budget, reach }) {
     if (budget !== null && budget !== undefined) {
-      seat.movement = { budget, reach: reach || null }
+      seat.movement = { budget }
+      if (Array.isArray(reach)) this.ctx.overlays.reach(seat, reach)
       return
     }
+    this.ctx.overlays.reach(seat, null)
     if (!seat.movement) return
     seat.movement = null
     seat.hold = seat.reported || blockOf(seat.player.position)

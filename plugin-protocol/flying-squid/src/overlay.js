@@ -1,7 +1,11 @@
 'use strict'
-// Rings of coloured dust on the ground, for one viewer, drawn again until they are removed.
+// Rings of coloured dust on the ground, for one viewer, drawn again until they are removed; and
+// the blocks that a granted movement reaches, for the mover alone.
 
 const LIFT = 0.15 // blocks above the floor
+const GREEN = '#55ff55'
+const SMALL = 0.6 // size of a grain on a block within reach; a ring's is 1
+const MAX_REACH = 64 // blocks shown of a movement, the nearest ones
 const MAX_CELLS = 2000 // drawn of one overlay at a time
 const FAR = 64
 
@@ -22,10 +26,24 @@ class Overlays {
     this.draw(seat, overlay)
   }
 
+  /** Shows `cells` ([[x, y, z]…]) as within reach until others are given; null: none any more. */
+  reach (seat, cells) {
+    if (!cells) {
+      seat.reach = null
+      return
+    }
+    const { x, z } = seat.player.position
+    const far = ([cx, , cz]) => Math.abs(cx + 0.5 - x) + Math.abs(cz + 0.5 - z)
+    const near = cells.filter(isCell).sort((a, b) => far(a) - far(b)).slice(0, MAX_REACH)
+    seat.reach = { grains: near.map(cell => ({ cell, color: GREEN, size: SMALL })) }
+    this.draw(seat, seat.reach)
+  }
+
   /** To be called about once a second: dust lives about that long. */
   redraw () {
     const now = Date.now()
     for (const seat of this.ctx.seats()) {
+      if (seat.reach) this.draw(seat, seat.reach)
       for (const [name, overlay] of seat.overlays) {
         if (now >= overlay.until) seat.overlays.delete(name)
         else this.draw(seat, overlay)
@@ -35,12 +53,16 @@ class Overlays {
 
   draw (seat, { grains }) {
     const { world, position } = seat.player
-    for (const { cell: [x, y, z], color } of grains) {
+    for (const { cell: [x, y, z], color, size } of grains) {
       if (Math.abs(x - position.x) > FAR || Math.abs(z - position.z) > FAR) continue
       const floor = this.ctx.blocks.standingY(world, { x, y, z })
-      this.ctx.dust(seat, { x: x + 0.5, y: floor + LIFT, z: z + 0.5 }, color)
+      this.ctx.dust(seat, { x: x + 0.5, y: floor + LIFT, z: z + 0.5 }, color, size)
     }
   }
+}
+
+function isCell (cell) {
+  return Array.isArray(cell) && cell.length === 3 && cell.every(Number.isInteger)
 }
 
 /** The cells of a ring; of one that names none, those on its circle. */

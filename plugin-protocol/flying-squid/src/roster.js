@@ -32,6 +32,7 @@ class Seat {
     this.invulnerableUntil = 0
     this.menus = new Map()
     this.overlays = new Map()
+    this.reach = null // the blocks his movement reaches, as an overlay
   }
 
   get uuid () {

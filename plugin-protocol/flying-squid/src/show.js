@@ -79,14 +79,14 @@ class Show {
     })
   }
 
-  /** One grain of dust, `color` as "#rrggbb". */
-  dust (seat, { x, y, z }, color) {
+  /** One grain of dust, `color` as "#rrggbb"; `size` 1 is the game's own. */
+  dust (seat, { x, y, z }, color, size = 1) {
     const rgb = parseInt(String(color).replace('#', ''), 16) || 0
     const data = {
       red: (rgb >> 16 & 255) / 255,
       green: (rgb >> 8 & 255) / 255,
       blue: (rgb & 255) / 255,
-      scale: 1
+      scale: size
     }
     seat.player._client.write('world_particles', {
       particleId: this.dustId,

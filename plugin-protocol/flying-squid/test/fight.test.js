@@ -88,6 +88,32 @@ test('granted movement lets walk, and its end holds on the centre where he stand
   assert.equal((await world.bots.do('walk_to', ANNA, { x: 9, z: 8 })).why, 'put_back')
 })
 
+const GREEN = '#55ff55'
+
+/** The cells of green dust that a player gets in somewhat more than a second. */
+async function green (bot) {
+  await world.bots.do('particles', bot, { reset: true })
+  await sleep(1300)
+  const { colors } = await world.bots.do('particles', bot)
+  return [...(colors[GREEN]?.cells ?? [])].map(cell => cell.join(',')).sort()
+}
+
+test('the blocks a movement reaches are green for the mover alone, until it ends', async () => {
+  const grant = fields => world.bridge.send({ type: 'movement', uuid: world[ANNA], ...fields })
+  grant({ budget: 2, reach: [[9, 5, 8], [10, 5, 8]] })
+  assert.deepEqual(await green(ANNA), ['10,5,8', '9,5,8'])
+  assert.deepEqual(await green(BORIS), [])
+  grant({ budget: 1 })
+  assert.deepEqual(await green(ANNA), ['10,5,8', '9,5,8'])
+  const many = Array.from({ length: 70 }, (_, n) => [8 + n % 10, 5, 9 + Math.floor(n / 10)])
+  grant({ budget: 1, reach: [...many, 'odd', [1, 2]] })
+  const shown = await green(ANNA)
+  assert.deepEqual([shown.length, shown.includes('8,5,9'), shown.includes('17,5,15')], [64, true, false])
+  grant({ budget: null })
+  assert.deepEqual(await green(ANNA), [])
+  await place()
+})
+
 test('white marks lie at the feet of fighters, for others too', async () => {
   await world.bots.do('particles', BORIS, { reset: true })
   await sleep(1300)

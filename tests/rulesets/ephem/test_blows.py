@@ -192,3 +192,65 @@ def test_an_absent_target_is_still_attacked() -> None:
     play.do(WORLD, "left", uuid="b")
     play.do("a", "attack", [5], target="b")
     assert named(play.silence([1]), "hit")
+
+
+@pytest.mark.parametrize(("verb", "step"), [("dodge", "west"), ("parry", "back")])
+@pytest.mark.parametrize("dodge_step", ["won", "always"])
+def test_a_step_named_while_leaving_is_accepted_and_not_taken(
+    verb: str, step: str, dodge_step: str
+) -> None:
+    """E-40: defended as usual, but he is in the middle of a step of his own."""
+    tuning = replace(QUIET, dodge_step=dodge_step)
+    play = begun(fighter("a"), fighter("b", 3), tuning=tuning)
+    play.do("a", "move", column=(-1, 0))
+    play.do("b", "strike", [5])
+    moves = named(play.do("a", verb, [9], step=step), "moved")
+    assert [(one.to, one.why) for one in moves] == [(Block(-1, 64, 0), "move")]
+
+
+def test_a_step_named_with_a_lost_defence_while_leaving_is_not_taken() -> None:
+    """E-40."""
+    tuning = replace(QUIET, dodge_step="always")
+    play = begun(fighter("a"), fighter("b", 3), tuning=tuning)
+    play.do("a", "move", column=(-1, 0))
+    play.do("b", "strike", [15])
+    assert not named(play.do("a", "dodge", [9], step="west"), "moved")
+
+
+def refused(play: Play, who: str, verb: str, **slots: object) -> RuleViolation:
+    with pytest.raises(RuleViolation) as caught:
+        play.do(who, verb, **slots)
+    return caught.value
+
+
+def test_who_is_asked_himself_is_told_his_own_answers_and_the_time() -> None:
+    """E-58: what he may answer, and for how many seconds, begun ones counted."""
+    play = begun(fighter("a"), fighter("b", 3))
+    play.do("a", "attack", [5], target="b")
+    play.at = 24_999
+    own = refused(play, "b", "end")
+    assert own.code is Refusal.PROMPT_OPEN
+    assert own.facts["allowed"] == ("parry", "dodge", "take")
+    assert (own.facts["who"], own.facts["left"]) == ("b", 96)
+    play.at = 25_000
+    assert refused(play, "b", "end").facts["left"] == 95
+    other = refused(play, "a", "end")
+    assert other.facts["who"] == "b"
+    assert "left" not in other.facts
+
+
+def test_of_several_who_are_asked_each_is_told_his_own_question() -> None:
+    """E-58."""
+    play = begun(fighter("a"), fighter("b", 3), fighter("c", 3, 0, 65))
+    play.do("a", "move", column=(-1, 0))
+    assert refused(play, "c", "end").facts["who"] == "c"
+    assert refused(play, "c", "end").facts["allowed"] == ("strike", "decline")
+
+
+def test_an_answer_to_nothing_names_what_is_possible_instead() -> None:
+    """E-32."""
+    play = begun(fighter("a"), fighter("b", 3))
+    mine, his = refused(play, "a", "parry"), refused(play, "b", "parry")
+    assert (mine.code, mine.facts["turn"]) == (Refusal.NO_PROMPT, "a")
+    assert mine.facts["allowed"] == ("attack", "move", "end")
+    assert (his.facts["turn"], his.facts["allowed"]) == ("a", ())

@@ -144,6 +144,15 @@ def test_another_step_needs_its_own_warning() -> None:
     assert named(play.do("a", "step", to=Block(0, 64, 1)), "leave_warned")
 
 
+def test_a_warning_names_all_who_may_strike_on_the_way() -> None:
+    """E-40: the second block leaves another zone than the first; in the order of turns."""
+    play = begun(fighter("a"), fighter("c", -1, 3), fighter("b", 3))
+    (warned,) = named(play.do("a", "step", to=Block(-2, 64, 0)), "leave_warned")
+    assert warned.strikers == ("c", "b")
+    (first,) = named(play.do("a", "step", to=Block(-1, 64, 0)), "leave_warned")
+    assert first.strikers == ("b",)
+
+
 def test_opening_a_movement_forgets_the_offer() -> None:
     """E-21: what was offered before is not taken by a later step."""
     gear = {name: replace(row, move=1) for name, row in QUIET.gear.items()}

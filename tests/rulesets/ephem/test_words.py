@@ -127,7 +127,7 @@ def test_the_words_of_the_hall_are_what_the_hall_takes() -> None:
 
 def test_menus_leave_out_what_is_nearly_always_legal() -> None:
     unlisted = {word.verb for word in WORDS if not word.listed}
-    assert unlisted == {"surrender", "peace", "auto", "wound"}
+    assert unlisted == {"surrender", "peace", "auto", "wound", "loaded"}
 
 
 def _fold(text: str) -> str:
