@@ -158,7 +158,7 @@ def _base(config: Config, saved: Saved, clock: Clock, new_session: Callable[[], 
 
 def _show(config: Config, base: Base) -> Show:
     ledger, people, streams = base.ledger, base.people, base.streams
-    speaker = Speaker(ledger, people, streams, FLAGS[config.settings.dice.source])
+    speaker = Speaker(ledger, people, FLAGS[config.settings.dice.source])
     menus = Menus(ledger, speaker)
     rings = Rings(ledger, base.grounds, base.rules)
     stage = Stage(ledger, people, streams, base.grounds, speaker, menus, rings)

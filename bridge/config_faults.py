@@ -11,7 +11,7 @@ from typing import Any, Final
 from pydantic import BaseModel, ValidationError
 
 from bridge.config_lines import line_of
-from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX, Whole
+from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX
 
 Problem = Mapping[str, Any]
 """One of pydantic's errors, as a dictionary."""
@@ -118,8 +118,3 @@ def _inside(place: Any, part: str) -> Any:
     if isinstance(place, Mapping):
         return place.get(part, next(iter(place.values()), None))
     return getattr(place, part, None)
-
-
-def top_keys() -> list[str]:
-    """The tables and keys of the file's top level."""
-    return list(Whole.model_fields)

@@ -10,7 +10,6 @@ import structlog
 
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence
-from bridge.streams import Streams
 from bridge.wire_outbound import Actionbar, Chat, Sound, Title
 from commands.components import component
 from commands.line import Audience, Line, Message
@@ -54,10 +53,9 @@ class Speaker:
     ``flag``: id of the message that every line with dice bears, where they are not fair; or "".
     """
 
-    def __init__(self, ledger: Ledger, people: People, streams: Streams, flag: str = "") -> None:
+    def __init__(self, ledger: Ledger, people: People, flag: str = "") -> None:
         self._ledger = ledger
         self._people = people
-        self._streams = streams
         self._speech = Speech(on_fault=_fault)
         self._flag = Message(flag) if flag else None
         self._langs: dict[tuple[PlayerId, str], Lang] = {}

@@ -13,8 +13,7 @@ from bridge.stage import Stage
 from bridge.streams import Stream, Streams
 from bridge.wire_inbound import Moves
 from commands.answers import foreign_teleport
-from commands.line import Line
-from commands.refusals import refusal
+from commands.refusals import refused_step
 from grid.blocks import Block
 from rulesets.actors import Fighter, PlayerId
 from rulesets.errors import RuleViolation
@@ -87,9 +86,7 @@ class Walking:
             view = stream.view()
             walks = view.walk is not None and view.walk.uuid == who.uuid
             self.stage.teleport(who.uuid, home, "illegal_step" if walks else "held")
-            why = refusal(refused, who.uuid)
-            line = Line((who.uuid,), why, kind="error", place="actionbar")
-            self.speaker.say([line], Context(who.server, view))
+            self.speaker.say([refused_step(refused, who.uuid)], Context(who.server, view))
             return False
         return who.pos == to
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from commands.line import Line
-from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
 from rulesets.intents import Intent
 from rulesets.ruleset import Check
@@ -106,13 +105,6 @@ class SetSetting:
 
 
 @dataclass(frozen=True, slots=True)
-class AskItem:
-    """Admin: let the caller choose by button what the item in hand is recognised by."""
-
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
 class SetItem:
     """Admin: items with this id, this word in their name, or this tag count as ``kind``."""
 
@@ -156,7 +148,6 @@ Effect: TypeAlias = (
     | RollExpression
     | SetSheet
     | SetSetting
-    | AskItem
     | SetItem
     | Reload
     | ShowLog
@@ -164,8 +155,6 @@ Effect: TypeAlias = (
 )
 
 __all__ = [
-    "AskItem",
-    "Block",
     "Choose",
     "Effect",
     "Measure",

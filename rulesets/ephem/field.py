@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from grid.blocks import Block
 from grid.footprint import cells, gap
@@ -209,33 +209,23 @@ class Field:
         return self._seen.paths[search]
 
     def _path(self, who: Body, start: Block, budget: int, origin_y: int, to: Block) -> Path | None:
-        watch = self.watch(who)
-        return cheapest_path(
-            self.ground,
-            start,
-            to,
-            budget,
-            gait_of(self.tuning),
-            origin_y=origin_y,
-            impassable=self.impassable(who),
-            occupied=self.occupied(who),
-            footprint=who.footprint,
-            strikes=lambda a, b: len(watch(a) - watch(b)),
-        )
+        gait, terms = gait_of(self.tuning), self._terms(who, origin_y)
+        return cheapest_path(self.ground, start, to, budget, gait, **terms)
 
     def _search(self, who: Body, start: Block, budget: int, origin_y: int) -> dict[Block, Path]:
+        gait, terms = gait_of(self.tuning), self._terms(who, origin_y)
+        return reach(self.ground, start, budget, gait, **terms)
+
+    def _terms(self, who: Body, origin_y: int) -> dict[str, Any]:
+        """Whom a mover meets and what that means, as the grid wants to know it."""
         watch = self.watch(who)
-        return reach(
-            self.ground,
-            start,
-            budget,
-            gait_of(self.tuning),
-            origin_y=origin_y,
-            impassable=self.impassable(who),
-            occupied=self.occupied(who),
-            footprint=who.footprint,
-            strikes=lambda a, b: len(watch(a) - watch(b)),
-        )
+        return {
+            "origin_y": origin_y,
+            "impassable": self.impassable(who),
+            "occupied": self.occupied(who),
+            "footprint": who.footprint,
+            "strikes": lambda a, b: len(watch(a) - watch(b)),
+        }
 
     def neighbours(self, who: Body, origin_y: int) -> frozenset[Block]:
         """The blocks one step away, by costs not asked for (E-11)."""
