@@ -10,10 +10,13 @@ from commands.telling import Told
 from rulesets.actors import FighterId
 from rulesets.ephem.events import AssaultMade, LeaveEnded
 from rulesets.ephem.state import Assault
-from rulesets.ephem.tables import BODY_DODGE, BODY_PARRY
 from rulesets.events import Attacked, Defended, Event, Hit, Moved, PromptClosed, Rolled
 
-BODY: Final = {BODY_PARRY: "against-parry-body", BODY_DODGE: "against-dodge-body"}
+BODY: Final = {
+    "attribute.constitution": "against-parry-body",
+    "attribute.agility": "against-dodge-body",
+}
+"""The attribute dice of a defence (E-33, E-34)."""
 
 
 def attacked(event: Attacked, told: Told) -> list[Line]:
@@ -91,7 +94,10 @@ def _defence_roll(event: Hit | Defended, told: Told) -> Rolled | None:
     before = told.earlier(event)
     since = before[before.index(made[-1]) :] if made else before
     roll = _last_roll(by, since)
-    return roll if roll and roll.die.startswith(("parry.", "dodge.")) else None
+    is_defence = roll is not None and (
+        roll.die.startswith(("parry.", "dodge.")) or roll.die in BODY
+    )
+    return roll if is_defence else None
 
 
 def _last_roll(who: FighterId, events: tuple[Event, ...]) -> Rolled | None:

@@ -54,8 +54,8 @@ def check(die: str, sheet: Sheet, gear: Gear, tuning: Tuning) -> Check | None:
     """Return the die named ``die`` with all that is added to it; None: there is no such die.
 
     ``attribute.*`` (E-3) and ``attack.*`` (E-4) take no gear; ``parry.*`` and ``dodge.*`` do (E-6),
-    also ``parry.constitution`` and ``dodge.agility``, the attribute dice used for a defence
-    (E-3); ``escape`` is E-5.
+    also ``parry.constitution`` and ``dodge.agility``: attribute dice used for a defence, which are
+    reported as what they are, ``attribute.constitution`` with gear (E-3); ``escape`` is E-5.
     """
     use, _, of = die.partition(".")
     if die == "escape":
@@ -64,7 +64,7 @@ def check(die: str, sheet: Sheet, gear: Gear, tuning: Tuning) -> Check | None:
         return Check(die, SIDES, _modifiers(sheet, (of,)), 0)
     if die in BODY:
         parts = _modifiers(sheet, (BODY[die],))
-        return Check(die, SIDES, parts, _gear_bonus(use, gear, tuning))
+        return Check(f"attribute.{BODY[die]}", SIDES, parts, _gear_bonus(use, gear, tuning))
     if die in SPECIALISED:
         return Check(die, SIDES, _special(use, of, sheet, tuning), _gear_bonus(use, gear, tuning))
     return None

@@ -61,9 +61,9 @@ def test_a_button_promises_its_dice_and_names_what_to_type() -> None:
     played.say("asya", "attack", 11, target="bor")
     hints = [SPEECH.text(e.hint, "ru", name_of) for e in played.menu("bor") if e.hint]
     assert hints[0] == (
-        "Лучшее из: парирование (меч) +1, парирование (телосложение) +1 · /rp parry"
+        "Лучшее из: парирование (меч) +1, телосложение +1 · /rp parry"
     )
-    assert hints[1] == "парирование (телосложение) +1 · /rp parry body"
+    assert hints[1] == "телосложение +1 · /rp parry body"
     assert hints[4] == "/rp take"
 
 
@@ -260,7 +260,7 @@ def test_against_fists_who_holds_a_weapon_may_choose_its_die() -> None:
     menu = played.menu("bor")
     assert lines(menu) == ["parry", "parry body", "dodge", "dodge body", "take"]
     hint = SPEECH.text(menu[0].hint, "ru", name_of) if menu[0].hint else ""
-    assert hint.startswith("Лучшее из: парирование (меч) +0, парирование (телосложение) +0")
+    assert hint.startswith("Лучшее из: парирование (меч) +0, телосложение +0")
 
 
 def test_an_attack_names_its_die_and_its_default_is_listed_once() -> None:
