@@ -21,8 +21,8 @@ def sheet(call: Call) -> Sequence[Effect]:
     who = call.player("player") or scene.caller.uuid
     if person(scene, who) is None:
         raise CommandSyntax(Mistake.MISSING_ARGUMENT, usage=usage("sheet"))
-    dice = [scene.breakdown(who, die) for die in scene.ruleset.dice()]
-    hover = tuple(_die(check) for check in dice if check is not None)
+    dice = [(die, scene.breakdown(who, die)) for die in scene.ruleset.dice()]
+    hover = tuple(_die(die, check) for die, check in dice if check is not None)
     return [call.answer(_head(scene, who), hover=hover), call.answer(_attributes(scene, who))]
 
 
@@ -63,8 +63,8 @@ def _gear(scene: Scene, who: str) -> Argument:
     return listed or Message("cmd-gear-nothing")
 
 
-def _die(check: Check) -> Message:
-    die = Message("die-" + check.die.replace(".", "-"))
+def _die(name: str, check: Check) -> Message:
+    die = Message("die-" + name.replace(".", "-"))
     if not check.gear:
         return Message("cmd-sheet-die", {"die": die, "bonus": check.bonus})
     return Message("cmd-sheet-die-gear", {"die": die, "bonus": check.bonus, "gear": check.gear})
