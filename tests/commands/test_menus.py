@@ -60,9 +60,7 @@ def test_a_button_promises_its_dice_and_names_what_to_type() -> None:
     played = stage()
     played.say("asya", "attack", 11, target="bor")
     hints = [SPEECH.text(e.hint, "ru", name_of) for e in played.menu("bor") if e.hint]
-    assert hints[0] == (
-        "Лучшее из: парирование (меч) +1, телосложение +1 · /rp parry"
-    )
+    assert hints[0] == ("Лучшее из: парирование (меч) +1, телосложение +1 · /rp parry")
     assert hints[1] == "телосложение +1 · /rp parry body"
     assert hints[4] == "/rp take"
 

@@ -77,7 +77,11 @@ def test_damage_beyond_the_last_hp_leaves_none() -> None:
         (outfit(main="iron_sword"), outfit(main="stick"), ["dodge.sword", "attribute.agility"]),
         (outfit(main="iron_sword"), outfit(off="trident"), ["dodge.sword", "attribute.agility"]),
         (outfit(), outfit(), ["attribute.constitution", "attribute.agility"]),
-        (outfit(main="stick"), outfit(off="shield"), ["attribute.constitution", "attribute.agility"]),
+        (
+            outfit(main="stick"),
+            outfit(off="shield"),
+            ["attribute.constitution", "attribute.agility"],
+        ),
         (
             outfit(),
             outfit(main="iron_sword", off="stick:dagger"),
