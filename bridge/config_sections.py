@@ -29,8 +29,8 @@ class PluginSection(Section):
 
     host: Annotated[str, Field(min_length=1)] = "127.0.0.1"
     port: Port = 8765
-    session_keep_s: Annotated[int, Field(ge=1, le=86_400)] = 300
-    max_unacked: Annotated[int, Field(ge=100, le=1_000_000)] = 20_000
+    session_keep_s: Annotated[int, Field(ge=0, le=31_536_000)] = 300
+    max_unacked: Annotated[int, Field(ge=1, le=1_000_000)] = 20_000
     max_frames_per_s: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     certificate: str = ""
     key: str = ""
@@ -53,7 +53,7 @@ class StorageSection(Section):
 class ServerSection(Section):
     """One game server that may connect."""
 
-    token: Annotated[str, Field(min_length=16, max_length=512)]
+    token: Annotated[str, Field(min_length=1, max_length=512)]
 
 
 class DiceSection(Section):
@@ -79,13 +79,13 @@ class GridSection(Section):
 class CommandsSection(Section):
     """Commands a player may send a second; 0: no limit."""
 
-    max_per_s: Annotated[int, Field(ge=0, le=1_000)] = 10
+    max_per_s: Annotated[int, Field(ge=0, le=1_000_000)] = 10
 
 
 class FightSection(Section):
     """What holds in fights of every ruleset (E-57)."""
 
-    away_seconds: Annotated[int, Field(ge=1, le=3_600)] = 120
+    away_seconds: Annotated[int, Field(ge=1, le=86_400)] = 120
 
 
 class LogSection(Section):

@@ -17,6 +17,9 @@ from bridge.link import ANY_SERVER
 _log = structlog.get_logger("bridge.tokens")
 
 
+SAFE_LETTERS: Final = 16
+"""Shorter tokens are taken, with a warning."""
+
 NOTE: Final = """
 rpfight: the configuration names no game server, so a password (a "token") was made for yours.
   1. Open this file; it holds one line:  {path}
@@ -38,6 +41,9 @@ def server_tokens(config: Config) -> Mapping[str, str]:
     """Server name → token. Without ``[servers.…]``: one token for every name."""
     configured = config.settings.servers
     if configured:
+        for name, server in configured.items():
+            if len(server.token) < SAFE_LETTERS:
+                _log.warning("token_is_short", server=name, better=f"{SAFE_LETTERS} letters or more")
         return {name: server.token for name, server in configured.items()}
     path = token_file(config)
     if not path.exists():

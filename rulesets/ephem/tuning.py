@@ -221,29 +221,29 @@ class Tuning:
     improvised: ImprovisedTuning = ImprovisedTuning()
     move: MoveTuning = MoveTuning()
 
-    ready_seconds: int = _int(60, 1, 3_600)
-    initiative_seconds: int = _int(20, 1, 3_600)
+    ready_seconds: int = _int(60, 1, 86_400)
+    initiative_seconds: int = _int(20, 1, 86_400)
     surprise: SurpriseTuning = SurpriseTuning()
     rear_arc_degrees: int = _int(120, 0, 360)
     immunity: ImmunityTuning = ImmunityTuning()
 
     auto_end: bool = True
     walk_opens_move: bool = True
-    turn_seconds: int = _int(0, 0, 3_600)
+    turn_seconds: int = _int(0, 0, 86_400)
     spells: SpellTuning = SpellTuning()
     armour_change: Literal["never", "action"] = "never"
     consumables: ConsumableTuning = ConsumableTuning()
 
     emote: Literal["off", "warn", "arm", "strict"] = "warn"
-    arm_seconds: int = _int(120, 1, 3_600)
+    arm_seconds: int = _int(120, 1, 86_400)
     emote_min_chars: int = _int(10, 0, 256)
     emote_channels: tuple[str, ...] = ("me", "do", "say", "shout")
 
-    defence_seconds: int = _int(120, 1, 3_600)
+    defence_seconds: int = _int(120, 1, 86_400)
     defence_step: int = _int(1, 0, 10)
     dodge_step: Literal["won", "always"] = "won"
     opportunity: OpportunityTuning = OpportunityTuning()
-    reaction_seconds: int = _int(15, 1, 3_600)
+    reaction_seconds: int = _int(15, 1, 86_400)
 
     escape: EscapeTuning = EscapeTuning()
     pursuit_seconds: int = _int(300, 1, 86_400)

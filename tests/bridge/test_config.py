@@ -83,8 +83,10 @@ def test_what_works_is_taken(value: str) -> None:
     assert parse(FILE, f'[ephem]\nemote = "{value}"').tunings["ephem"].emote == value
 
 
-@pytest.mark.parametrize(("given", "is_good"), [("x" * 15, False), ("x" * 16, True)])
-def test_a_token_has_16_letters_and_is_never_shown(given: str, is_good: bool) -> None:
+@pytest.mark.parametrize(
+    ("given", "is_good"), [("x", True), ("x" * 512, True), ("x" * 513, False)]
+)
+def test_a_token_has_at_most_512_letters_and_is_never_shown(given: str, is_good: bool) -> None:
     text = f'[servers.a]\ntoken = "{given}"'
     if is_good:
         assert parse(FILE, text).settings.servers["a"].token == given
@@ -251,3 +253,7 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"config.toml.new"):
         save(config)
     assert path.read_text() == COMMENTED
+
+
+def test_an_empty_token_is_refused() -> None:
+    assert wrong('[servers.a]\ntoken = ""').startswith("c.toml:2: servers.a.token:")
