@@ -43,7 +43,9 @@ def server_tokens(config: Config) -> Mapping[str, str]:
     if configured:
         for name, server in configured.items():
             if len(server.token) < SAFE_LETTERS:
-                _log.warning("token_is_short", server=name, better=f"{SAFE_LETTERS} letters or more")
+                _log.warning(
+                    "token_is_short", server=name, better=f"{SAFE_LETTERS} letters or more"
+                )
         return {name: server.token for name, server in configured.items()}
     path = token_file(config)
     if not path.exists():

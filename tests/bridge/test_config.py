@@ -83,9 +83,7 @@ def test_what_works_is_taken(value: str) -> None:
     assert parse(FILE, f'[ephem]\nemote = "{value}"').tunings["ephem"].emote == value
 
 
-@pytest.mark.parametrize(
-    ("given", "is_good"), [("x", True), ("x" * 512, True), ("x" * 513, False)]
-)
+@pytest.mark.parametrize(("given", "is_good"), [("x", True), ("x" * 512, True), ("x" * 513, False)])
 def test_a_token_has_at_most_512_letters_and_is_never_shown(given: str, is_good: bool) -> None:
     text = f'[servers.a]\ntoken = "{given}"'
     if is_good:
