@@ -57,6 +57,11 @@ class StillClock:
         return self._wall_ms
 
 
+def seconds_left(until: int, now: int) -> int:
+    """Whole seconds from ``now`` to ``until`` (both ms), rounded up, at least 0."""
+    return max(0, -((now - until) // 1000))
+
+
 @dataclass(slots=True)
 class StreamTime:
     """The time of one stream. ``passed``: ms up to ``since`` (service ms); None: it stands."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 from typing import Any
 
 import structlog
@@ -20,10 +21,9 @@ from bridge.streams import Stream, Streams, absorb, fight_name
 from bridge.unit import Cause
 from bridge.wire_outbound import EventFrame
 from rulesets.actors import PUBLIC, WORLD, Actor
-from rulesets.dice import Dice, OutOfFaces
+from rulesets.dice import Dice
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import (
-    DiceCommitted,
     Event,
     FightCommitted,
     FightDissolved,
@@ -38,12 +38,21 @@ _log = structlog.get_logger("bridge.conduct")
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a decision did to its stream: the events, and the state before and after them."""
+    """What a decision did to its stream: the events, and the states before and after each."""
 
     stream: Stream
     events: Sequence[Event]
-    before: Any
-    after: Any
+    states: Sequence[Any]
+
+    @property
+    def before(self) -> Any:
+        """The state before the first event."""
+        return self.states[0]
+
+    @property
+    def after(self) -> Any:
+        """The state after the last one."""
+        return self.states[-1]
 
 
 Witness = Callable[[Done], None]
@@ -93,20 +102,11 @@ class Conduct:
         """Ask the core, and fold what it says; a refusal gives back all faces."""
         stamped = replace(wish, at=stream.time.at(self.ledger.now))
         ground = self.grounds.of(stream.server, stream.world)
-        mark = self.dice.checkpoint()
-        try:
+        with self.dice.attempt():
             events = stream.core.decide(stream.state, actor, stamped, ground, self._port(stream))
             events = [self._completed(stream, event) for event in events]
-            state = stream.state
-            for event in events:
-                state = stream.core.evolve(state, event)
-        except OutOfFaces as dry:
-            self.dice.rollback(mark)
-            raise RuleViolation(Refusal.NO_FACE_LEFT, rule="", need=dry.sides) from None
-        except BaseException:
-            self.dice.rollback(mark)
-            raise
-        return Done(stream, events, stream.state, state)
+            states = list(accumulate(events, stream.core.evolve, initial=stream.state))
+        return Done(stream, events, states)
 
     def _port(self, stream: Stream) -> Dice:
         """The dice of a stream, from its next one on."""
@@ -123,15 +123,14 @@ class Conduct:
 
     def _record(self, done: Done) -> Done:
         """Write the rows, publish the public events, and let the stream stand at its new state."""
-        stream, state, first = done.stream, done.before, None
+        stream, first = done.stream, None
         written: list[Event] = []
-        for event in done.events:
+        for before, event in zip(done.states, done.events, strict=False):
             if isinstance(event, FightEnded):
                 event = replace(event, head=stream.chain.head)
             written.append(event)
-            first = self._record_one(stream, state, event, first)
-            state = stream.core.evolve(state, event)
-        stream.state = state
+            first = self._record_one(stream, before, event, first)
+        stream.state = done.after
         self.ledger.unit.clocks[stream.name] = stream.time.at(self.ledger.now)
         self.dice.record(self.ledger.unit)
         return replace(done, events=tuple(written))
@@ -193,7 +192,7 @@ class Conduct:
                     "reported", fight=stream.fight, fighters=fighters, training=training
                 )
                 self._to_hall(stream, report)
-            case DiceCommitted() | _:
+            case _:
                 pass
 
     def _promise(self, hall: Stream, event: FightCommitted) -> None:
@@ -279,4 +278,4 @@ class Conduct:
         self._record_one(stream, stream.state, ended, None)
         self.dice.record(self.ledger.unit)
         self._pass_on(stream, ended)
-        self.witness(Done(stream, (ended,), stream.state, stream.state))
+        self.witness(Done(stream, (ended,), (stream.state, stream.state)))

@@ -82,7 +82,7 @@ class Grounds:
         if asked is not None and self._ledger.now - asked < AGAIN_MS:
             return
         self._asked[place] = self._ledger.now
-        center = Position(x=pos.x, y=pos.y, z=pos.z)
+        center = Position.of(pos)
         self._ledger.send(server, TerrainRequest(world=world, center=center, radius=RADIUS))
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
+from bridge.clock import seconds_left
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence, by_uuid
@@ -166,7 +167,7 @@ class Looks:
     def until_s(self, stream_ms: int) -> int:
         """Whole seconds until his fight's, or the hall's, time ``stream_ms``."""
         stream = self.stream or self.hall
-        return max(0, -(-(stream_ms - stream.time.at(self.sight.ledger.now)) // 1000))
+        return seconds_left(stream_ms, stream.time.at(self.sight.ledger.now))
 
 
 def _person(p: Presence) -> Person:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bridge.clock import seconds_left
 from bridge.halls import Halls
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence
@@ -111,7 +112,7 @@ class Returning:
         view = stream.view() if stream else None
         fighter = view.fighter(who.uuid) if view else None
         home = fighter.pos if fighter else home
-        center = Position(x=home.x, y=home.y, z=home.z)
+        center = Position.of(home)
         self.ledger.send(who.server, FightMode(uuid=who.uuid, on=True, center=center))
         self.stage.teleport(who.uuid, home, "center")
         if stream is not None and view is not None:
@@ -128,6 +129,6 @@ class Returning:
         until = ruleset.inviolable_until(hall.state, who.uuid) if hall is not None else None
         if hall is None or until is None:
             return
-        left = -(-(until - hall.time.at(self.ledger.now)) // 1000)
+        left = seconds_left(until, hall.time.at(self.ledger.now))
         if left > 0:
             self.ledger.send(who.server, Invulnerable(uuid=who.uuid, seconds=left))

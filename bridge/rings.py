@@ -47,7 +47,7 @@ class Rings:
         """Lay the rings round where the player is now."""
         ruleset, tuning = self.rules(who.server)
         ground, metric = self.grounds.of(who.server, who.world), ruleset.metric(tuning)
-        center = Position(x=who.pos.x, y=who.pos.y, z=who.pos.z)
+        center = Position.of(who.pos)
         rings = tuple(
             Ring(
                 center=center,

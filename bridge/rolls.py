@@ -13,8 +13,7 @@ from bridge.ledger import Ledger
 from bridge.records import SeedPublished
 from bridge.seeds import DiceSource, rolls_name
 from bridge.unit import OpenStream, Row
-from rulesets.dice import Dice, OutOfFaces
-from rulesets.errors import Refusal, RuleViolation
+from rulesets.dice import Dice
 from rulesets.events import DiceCommitted, Event, Rolled
 
 Throw = Callable[[Dice], Sequence[Rolled]]
@@ -57,16 +56,9 @@ class Rolls:
         self._close_old(today, ruleset)
         name = rolls_name(server, today)
         day = self._days.setdefault(name, _Day(Chain(name), 0))
-        mark = self._dice.checkpoint()
-        try:
+        with self._dice.attempt():
             port = self._dice.for_rolls(server, today, day.thrown)
             rolled = throw(port)
-        except OutOfFaces as dry:
-            self._dice.rollback(mark)
-            raise RuleViolation(Refusal.NO_FACE_LEFT, rule="", need=dry.sides) from None
-        except BaseException:
-            self._dice.rollback(mark)
-            raise
         if day.chain.number == 0:
             promise = self._dice.commitment(name)
             self._row(day, ruleset, DiceCommitted(at=0, commitment=promise, number=0))

@@ -16,7 +16,8 @@ from __future__ import annotations
 import hmac
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,8 +31,8 @@ from bridge.dice import (
     contributions_of,
 )
 from bridge.unit import DiceKind, Saved, Secret, Unit
-from rulesets.dice import Commitment
-from rulesets.errors import BrokenInvariant
+from rulesets.dice import Commitment, OutOfFaces
+from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 
 NO_WORDS: Final = contributions_of(())
 """Hex H where nobody contributed; rolls outside fights always have it."""
@@ -139,6 +140,23 @@ class DiceSource:
             self._open.pop(secret.fight, None)
         del self._drawn[mark.drawn :]
         del self._revealed[mark.revealed :]
+
+    @contextmanager
+    def attempt(self) -> Iterator[None]:
+        """Decide inside: whatever is raised there, nothing fell, was drawn or shown.
+
+        Raises:
+            RuleViolation: the script has no face left for a die.
+        """
+        mark = self.checkpoint()
+        try:
+            yield
+        except OutOfFaces as dry:
+            self.rollback(mark)
+            raise RuleViolation(Refusal.NO_FACE_LEFT, rule="", need=dry.sides) from None
+        except BaseException:
+            self.rollback(mark)
+            raise
 
     def record(self, unit: Unit) -> None:
         """Put what has changed since the last call into ``unit``. Older marks are void."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from bridge.clock import seconds_left
 from bridge.conduct import Done
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
@@ -31,7 +32,6 @@ from rulesets.events import (
     Inviolable,
     Moved,
     PromptClosed,
-    Prompted,
     StepHeld,
 )
 from rulesets.intents import Choice, Intent
@@ -107,7 +107,7 @@ class Stage:
                 self._hit(stream, target)
             case PromptClosed(prompt=prompt, to=to):
                 self.menus.settled(self._by(stream, to), stream.server, _key(stream, prompt))
-            case Prompted() | _:
+            case _:
                 pass
 
     def _hit(self, stream: Stream, target: FighterId) -> None:
@@ -160,7 +160,7 @@ class Stage:
             self.ledger.send(server, FightMode(uuid=uuid, on=False))
             self.menus.close_all(uuid, server)
             return
-        self.ledger.send(server, FightMode(uuid=uuid, on=True, center=_position(pos)))
+        self.ledger.send(server, FightMode(uuid=uuid, on=True, center=Position.of(pos)))
         self.teleport(uuid, pos, "center")
         who = self.people.get(uuid)
         if who is not None:
@@ -175,7 +175,7 @@ class Stage:
         self.people.changed.add(uuid)
         if not who.online:
             return
-        frame = Teleport(uuid=uuid, pos=_position(pos), yaw=None, reason=reason)
+        frame = Teleport(uuid=uuid, pos=Position.of(pos), yaw=None, reason=reason)
         queued = self.ledger.send(who.server, frame)
         if queued is not None:
             who.teleported = queued.id
@@ -273,7 +273,7 @@ class Stage:
         """Whole seconds until stream time ``until``, rounded up; None: no end."""
         if until is None:
             return None
-        return max(0, -(-(until - stream.time.at(self.ledger.now)) // 1000))
+        return seconds_left(until, stream.time.at(self.ledger.now))
 
 
 def _course(walk: MovementView) -> tuple[FighterId, str, Block]:
@@ -289,7 +289,3 @@ def _key(stream: Stream, prompt: int) -> str:
 def _pos(view: FightView, who: FighterId) -> Block | None:
     fighter = view.fighter(who)
     return fighter.pos if fighter is not None else None
-
-
-def _position(block: Block) -> Position:
-    return Position(x=block[0], y=block[1], z=block[2])

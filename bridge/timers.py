@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from bridge.clock import seconds_left
 from bridge.ledger import Ledger
 from bridge.presence import Presence
 from bridge.speaker import Context, Speaker
@@ -52,7 +53,7 @@ class Timers:
     def tick(self) -> None:
         """Say what is due."""
         for who, timer in self._running():
-            left = -(-(timer["ends"] - self.ledger.now) // 1000)
+            left = seconds_left(timer["ends"], self.ledger.now)
             if left <= 0:
                 self.ledger.keep(f"timer:{who}", None)
                 self.ledger.urgent()

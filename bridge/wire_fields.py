@@ -91,6 +91,11 @@ class Position(Part):
     y: Vertical
     z: Horizontal
 
+    @classmethod
+    def of(cls, block: tuple[int, int, int]) -> Position:
+        """The position of a block."""
+        return cls(x=block[0], y=block[1], z=block[2])
+
 
 class Extents(Part):
     """A box's edge lengths in blocks, each at least 1."""

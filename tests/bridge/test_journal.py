@@ -5,15 +5,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from fresh_db import fresh_journal, link, unit_of
+from fresh_db import SESSION, fresh_journal, link, reopened, secret, unit_of
 
 from bridge.chain import Chain
 from bridge.journal import Journal
 from bridge.sessions import SavedSession
 from bridge.store import JournalFailed
-from bridge.unit import NO_HEAD, Cause, OpenStream, OutFrame, Secret, Unit
+from bridge.unit import NO_HEAD, Cause, OpenStream, OutFrame, Unit
 
-SESSION = SavedSession("srv", "s", 0, 1, 0, 300_000)
 ROOT = Path(__file__).parents[2]
 
 
@@ -22,15 +21,6 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     journal = fresh_journal(tmp_path)
     yield journal
     journal.close()
-
-
-def reopened(journal: Journal) -> Journal:
-    journal.close()
-    return Journal.open(journal.path)
-
-
-def secret(fight: str = "1-ab", number: int = 1) -> Secret:
-    return Secret(fight=fight, number=number, seed="00" * 32, commitment="c", source="fair")
 
 
 # ------------------------------------------------------------------ rows

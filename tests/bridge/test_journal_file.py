@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fresh_db import fresh_journal, link, unit_of
+from fresh_db import fresh_journal, link, reopened, unit_of
 from journal_writer import FRAMES, GROUP, ROWS, STREAM
 from sqlite_utils import Database
 
@@ -19,10 +19,9 @@ from bridge.migrations import JOURNAL, STEPS
 from bridge.reading import JournalReader
 from bridge.sessions import SavedSession
 from bridge.store import JournalFailed
-from bridge.unit import Secret, Unit
+from bridge.unit import Unit
 from bridge.verify import verify
 
-SESSION = SavedSession("srv", "s", 0, 1, 0, 300_000)
 ROOT = Path(__file__).parents[2]
 
 
@@ -31,15 +30,6 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     journal = fresh_journal(tmp_path)
     yield journal
     journal.close()
-
-
-def reopened(journal: Journal) -> Journal:
-    journal.close()
-    return Journal.open(journal.path)
-
-
-def secret(fight: str = "1-ab", number: int = 1) -> Secret:
-    return Secret(fight=fight, number=number, seed="00" * 32, commitment="c", source="fair")
 
 
 # ------------------------------------------------------------------ the file

@@ -4,38 +4,17 @@ from __future__ import annotations
 
 import pytest
 from line_builders import (
+    SPEECH,
     FightStage,
     HallStage,
     combatant,
+    hover,
     name_of,
-    spoken,
-    strict_speech,
-    sword,
+    read,
 )
 
-from commands.line import Line
 from rulesets.actors import WORLD
 from rulesets.ephem.tuning import ImmunityTuning, Tuning
-
-SPEECH = strict_speech()
-QUIET = Tuning(emote="off")
-
-
-def duel(tuning: Tuning = QUIET, **more: object) -> FightStage:
-    """Asya (bonus 3, example 2 of the rule book) and Bor two blocks away; Asya's turn."""
-    asya = combatant("asya", (0, 0), sword(), {"strength": 16, "constitution": 13})
-    bor = combatant("bor", (2, 0), sword("shield"), {"constitution": 7, "endurance": 12})
-    stage = FightStage(asya, bor, tuning=tuning, **more)  # type: ignore[arg-type]
-    stage.begin(14, 12)
-    return stage
-
-
-def read(lines: list[Line], lang: str = "ru") -> list[str]:
-    return spoken(SPEECH, lines, lang)  # type: ignore[arg-type]
-
-
-def hover(line: Line) -> list[str]:
-    return SPEECH.words(line, "ru", name_of).hover.splitlines()
 
 
 def test_fight_mode_answers_with_its_buttons() -> None:

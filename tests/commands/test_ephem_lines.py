@@ -4,41 +4,23 @@ from __future__ import annotations
 
 import pytest
 from line_builders import (
+    QUIET,
+    SPEECH,
     FightStage,
     combatant,
+    duel,
+    hover,
     name_of,
-    spoken,
-    strict_speech,
+    read,
     sword,
 )
 
 from commands import ephem_hall_lines, ephem_lines
-from commands.line import Line
 from grid.blocks import Block
 from rulesets.actors import WORLD, Master
 from rulesets.ephem.events import FIGHT_EVENTS
 from rulesets.ephem.hall_events import HALL_EVENTS
 from rulesets.ephem.tuning import Tuning
-
-SPEECH = strict_speech()
-QUIET = Tuning(emote="off")
-
-
-def duel(tuning: Tuning = QUIET, **more: object) -> FightStage:
-    """Asya (bonus 3, example 2 of the rule book) and Bor two blocks away; Asya's turn."""
-    asya = combatant("asya", (0, 0), sword(), {"strength": 16, "constitution": 13})
-    bor = combatant("bor", (2, 0), sword("shield"), {"constitution": 7, "endurance": 12})
-    stage = FightStage(asya, bor, tuning=tuning, **more)  # type: ignore[arg-type]
-    stage.begin(14, 12)
-    return stage
-
-
-def read(lines: list[Line], lang: str = "ru") -> list[str]:
-    return spoken(SPEECH, lines, lang)  # type: ignore[arg-type]
-
-
-def hover(line: Line) -> list[str]:
-    return SPEECH.words(line, "ru", name_of).hover.splitlines()
 
 
 def test_every_fight_event_has_a_line_or_is_silent_on_purpose() -> None:

@@ -6,12 +6,26 @@ from pathlib import Path
 
 from bridge.chain import Chain
 from bridge.journal import Journal
-from bridge.unit import Cause, OutFrame, Row, Unit
+from bridge.sessions import SavedSession
+from bridge.unit import Cause, OutFrame, Row, Secret, Unit
+
+SESSION = SavedSession("srv", "s", 0, 1, 0, 300_000)
 
 
 def fresh_journal(folder: Path) -> Journal:
     """Open a new journal in ``folder``."""
     return Journal.open(folder / "rpfight.db")
+
+
+def reopened(journal: Journal) -> Journal:
+    """The same journal, as the next process opens it."""
+    journal.close()
+    return Journal.open(journal.path)
+
+
+def secret(fight: str = "1-ab", number: int = 1) -> Secret:
+    """The seed behind a commitment."""
+    return Secret(fight=fight, number=number, seed="00" * 32, commitment="c", source="fair")
 
 
 def link(

@@ -213,3 +213,24 @@ def _text(speech: Speech, line: Line, lang: Lang) -> str:
     words = speech.words(line, lang, name_of)
     subtitle = f" // {words.subtitle}" if words.subtitle else ""
     return words.plain + subtitle
+
+
+SPEECH = strict_speech()
+QUIET = Tuning(emote="off")
+
+
+def duel(tuning: Tuning = QUIET, **more: object) -> FightStage:
+    """Asya (bonus 3, example 2 of the rule book) and Bor two blocks away; Asya's turn."""
+    asya = combatant("asya", (0, 0), sword(), {"strength": 16, "constitution": 13})
+    bor = combatant("bor", (2, 0), sword("shield"), {"constitution": 7, "endurance": 12})
+    stage = FightStage(asya, bor, tuning=tuning, **more)  # type: ignore[arg-type]
+    stage.begin(14, 12)
+    return stage
+
+
+def read(lines: list[Line], lang: str = "ru") -> list[str]:
+    return spoken(SPEECH, lines, lang)  # type: ignore[arg-type]
+
+
+def hover(line: Line) -> list[str]:
+    return SPEECH.words(line, "ru", name_of).hover.splitlines()
