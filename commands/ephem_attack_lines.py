@@ -9,7 +9,7 @@ from commands.roll_details import roll_details
 from commands.telling import Told
 from rulesets.actors import FighterId
 from rulesets.ephem.events import AssaultMade, LeaveEnded
-from rulesets.ephem.state import Assault
+from rulesets.ephem.pending import Assault
 from rulesets.events import Attacked, Defended, Event, Hit, Moved, PromptClosed, Rolled
 
 BODY: Final = {

@@ -14,6 +14,7 @@ from commands import shared_lines as shared
 from commands.line import Button, Line, Message, Who, message
 from commands.telling import Told
 from rulesets.ephem import events as ephem
+from rulesets.ephem.spent_events import EffectBegun, Spent
 from rulesets.events import (
     Attacked,
     Away,
@@ -256,6 +257,8 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         ephem.AssaultMade,  # told by Attacked, then by Hit or Defended
         ephem.TurnClock,
         ephem.RoundEnded,  # the next title shows the round
+        Spent,  # told by what it was spent on
+        EffectBegun,
         ephem.StrikeChosen,  # the strike itself follows
         MovementClosed,
         StepHeld,  # its reason is an event of its own

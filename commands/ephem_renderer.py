@@ -9,8 +9,8 @@ from commands.roll_details import die_name, roll_details
 from commands.telling import Breakdown, HallTold, Told
 from grid.ground import Ground
 from rulesets.actors import FighterId
+from rulesets.ephem.answers import defences
 from rulesets.ephem.attack import chosen
-from rulesets.ephem.defence import defences
 from rulesets.ephem.field import Field
 from rulesets.ephem.state import FightState
 from rulesets.intents import Intent

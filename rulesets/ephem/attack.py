@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rulesets.actors import FighterId
-from rulesets.ephem.checks import expected_better, throw
+from rulesets.ephem.checks import expected_better
 from rulesets.ephem.events import AssaultMade
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import may_act, not_on_turn
 from rulesets.ephem.gear import MELEE, improvised, weapons
+from rulesets.ephem.pending import AssaultKind, AssaultSource
 from rulesets.ephem.roles import damage
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.speech import note_prose
-from rulesets.ephem.state import AssaultKind, AssaultSource, Body
+from rulesets.ephem.spending import thrown
+from rulesets.ephem.state import Body
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Attacked, MovementClosed
 from rulesets.intents import Choice, Intent, Option
@@ -186,15 +188,27 @@ def strike_back(scene: Scene, striker: FighterId, target: FighterId) -> None:
     launch(scene, body, target, way, "opportunity")
 
 
-def launch(scene: Scene, who: Body, target: FighterId, way: Way, source: AssaultSource) -> None:
-    """Throw the attack, show it, and ask the target (E-22, E-32)."""
+def launch(
+    scene: Scene,
+    who: Body,
+    target: FighterId,
+    way: Way,
+    source: AssaultSource,
+    spell: str = "",
+) -> None:
+    """Throw the attack, show it, and ask the target (E-22, E-32).
+
+    ``source`` ``paid``: its cost and its prose are settled already (a spell, E-25).
+    """
     at = scene.at
     if scene.state.movement_of(who.id):
         scene.emit(MovementClosed(at=at, uuid=who.id))
-    note_prose(scene, who.id, "attack" if source == "action" else "strike")
+    if source != "paid":
+        note_prose(scene, who.id, "attack" if source == "action" else "strike")
     scene.emit(Attacked(at=at, attacker=who.id, target=target, weapon=way.weapon))
-    rolled = throw(way.check, scene.dice, who.id, at)
-    scene.emit(rolled)
+    rolled = thrown(
+        scene, who, way.check, "reaction" if source == "opportunity" else "action", target
+    )
     scene.emit(
         AssaultMade(
             at=at,
@@ -206,6 +220,7 @@ def launch(scene: Scene, who: Body, target: FighterId, way: Way, source: Assault
             damage=way.damage,
             source=source,
             total=rolled.total,
+            spell=spell,
         )
     )
     scene.ask(target, "defence", who.id, scene.state.tuning.defence_seconds)

@@ -1,4 +1,4 @@
-"""Standing answers: whether one strikes at whoever leaves the melee zone (E-40)."""
+"""Standing answers: whether one strikes at who leaves (E-40) or hinders who escapes (E-44)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rulesets.ephem.state import Body
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.intents import Choice, Intent, Option
 
+WHAT = ("strike", "hinder")
 ANSWERS = ("ask", "always", "never")
 
 
@@ -18,14 +19,12 @@ def auto_options(field: Field, who: Body) -> list[Option]:
     """Return the standing answers; none is given while someone is asked (E-58)."""
     if not_fighting(field.state, who.id) or asked(field.state):
         return []
-    return [Option("auto", (Choice("what", ("strike",)), Choice("how", ANSWERS)))]
+    return [Option("auto", (Choice("what", WHAT), Choice("how", ANSWERS)))]
 
 
 def auto_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     """Return why no standing answer is taken."""
     why = not_fighting(field.state, who)
-    if why is None and wish.get("what") == "hinder":
-        return RuleViolation(Refusal.NOT_YET, rule="E-44", what="hinder")
     return (
         why or asked(field.state) or RuleViolation(Refusal.BAD_VALUE, rule="E-40", allowed=ANSWERS)
     )
@@ -33,4 +32,4 @@ def auto_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
 
 def auto(scene: Scene, who: Body, wish: Intent) -> None:
     """Keep the answer until it is changed."""
-    scene.emit(AutoSet(at=scene.at, uuid=who.id, answer=wish.get("how")))
+    scene.emit(AutoSet(at=scene.at, uuid=who.id, answer=wish.get("how"), what=wish.get("what")))

@@ -6,8 +6,6 @@ step: the step that he names with his defence is accepted and not taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from grid.bearing import Compass, direction_of
@@ -15,21 +13,18 @@ from grid.blocks import DIRECTION_BY_NAME, Block
 from grid.gait import Gait
 from grid.walking import steps_from
 from rulesets.actors import FighterId
-from rulesets.ephem.checks import expected_better, throw
+from rulesets.ephem.answers import Defence, How, best, defences
 from rulesets.ephem.fates import fall
 from rulesets.ephem.field import MAX_RISE, Field
 from rulesets.ephem.gates import asked, not_fighting
-from rulesets.ephem.gear import can_parry_in_hand, weapons
 from rulesets.ephem.leaving import stop
+from rulesets.ephem.pending import Assault
 from rulesets.ephem.scene import Scene
-from rulesets.ephem.state import Assault, Body, Prompt
-from rulesets.ephem.tables import BODY_DODGE, BODY_PARRY
+from rulesets.ephem.spending import thrown
+from rulesets.ephem.state import Body, Prompt
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import Defended, Hit, Moved
 from rulesets.intents import Choice, Intent, Option
-from rulesets.ruleset import Check
-
-How = Literal["parry", "dodge"]
 
 DICE = ("best", "body")
 """E-33, E-34: the better of the dice, or the attribute alone."""
@@ -45,42 +40,6 @@ OPPOSITE: dict[Compass, Compass] = {
     "east": "west",
     "west": "east",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Defence:
-    """One allowed defence and its die. ``body``: by the attribute alone."""
-
-    how: How
-    body: bool
-    check: Check
-
-
-def defences(field: Field, assault: Assault) -> tuple[Defence, ...]:
-    """Return the allowed defences, parries first, of each kind the specialised ones first."""
-    target = field.state.body(assault.target)
-    return tuple(
-        Defence(how, die in (BODY_PARRY, BODY_DODGE), field.check(target, die))
-        for how, die in _dice(field, assault, target)
-    )
-
-
-def _dice(field: Field, assault: Assault, target: Body) -> Iterator[tuple[How, str]]:
-    gear = field.gear(target)
-    held = tuple(dict.fromkeys(weapon for _, weapon in weapons(gear, field.tuning)))
-    # E-33: a weapon is answered by its own row; fists and things have none, so E-35 gives the
-    # rows of what the defender holds itself.
-    rows = (assault.type_,) if assault.type_ else held
-    if assault.type_ is None or can_parry_in_hand(gear, field.tuning):
-        yield from (("parry", f"parry.{row}") for row in rows)
-        yield "parry", BODY_PARRY
-    yield from (("dodge", f"dodge.{row}") for row in rows)
-    yield "dodge", BODY_DODGE
-
-
-def best(choices: tuple[Defence, ...]) -> Defence:
-    """Return the best by expected value; the first of equals: a parry wins a tie (E-32)."""
-    return expected_better([(one, one.check, "plain") for one in choices])
 
 
 def parry_options(field: Field, who: Body) -> list[Option]:
@@ -147,7 +106,8 @@ def _defend(scene: Scene, who: Body, wish: Intent, how: How) -> None:
         if one.how == how and (one.body or not by_body)
     )
     scene.close(next(scene.state.prompts_to(who.id, "defence")), how)
-    _throw(scene, assault, best(allowed), wish.get("step", STAY))
+    chosen = best(scene.field, assault, who, allowed)
+    _throw(scene, assault, chosen, wish.get("step", STAY))
 
 
 def take(scene: Scene, who: Body, wish: Intent) -> None:
@@ -160,7 +120,8 @@ def take(scene: Scene, who: Body, wish: Intent) -> None:
 def silent_defence(scene: Scene, prompt: Prompt) -> None:
     """No answer: the better of the allowed defences is rolled for him (E-32)."""
     assault = _under_way(scene)
-    chosen = best(defences(scene.field, assault))
+    target = scene.state.body(assault.target)
+    chosen = best(scene.field, assault, target, defences(scene.field, assault))
     scene.close(prompt, "silence")
     _throw(scene, assault, chosen, STAY)
 
@@ -172,8 +133,8 @@ def _under_way(scene: Scene) -> Assault:
 
 
 def _throw(scene: Scene, assault: Assault, defence: Defence, step: str) -> None:
-    rolled = throw(defence.check, scene.dice, assault.target, scene.at)
-    scene.emit(rolled)
+    target = scene.state.body(assault.target)
+    rolled = thrown(scene, target, defence.check, "defence", assault.attacker)
     won = not succeeds(assault.total, rolled.total, scene.state.tuning.ties)
     if won:
         scene.emit(

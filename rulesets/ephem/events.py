@@ -6,11 +6,14 @@ Public facts and bookkeeping (``PRIVATE``): the latter lets the state be folded 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, ClassVar, Literal, TypeAlias, TypeGuard, get_args
 
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
-from rulesets.ephem.state import AssaultKind, AssaultSource, AutoStrike
+from rulesets.ephem import spent_events
+from rulesets.ephem.pending import AssaultKind, AssaultSource
+from rulesets.ephem.state import AutoAnswer
 from rulesets.equipment import Equipment
 from rulesets.events import (
     Attacked,
@@ -98,11 +101,15 @@ class SheetChanged(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AutoSet(Event):
-    """Bookkeeping: the standing answer of ``uuid`` to opportunity attacks (E-40)."""
+    """Bookkeeping: the standing answer of ``uuid`` to opportunity attacks (E-40) or escapes (E-44).
+
+    ``what``: ``strike`` or ``hinder``.
+    """
 
     name: ClassVar[str] = "auto_set"
     uuid: FighterId
-    answer: AutoStrike
+    answer: AutoAnswer
+    what: Literal["strike", "hinder"] = "strike"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,6 +228,7 @@ class AssaultMade(Event):
     damage: int
     source: AssaultSource
     total: int
+    spell: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -274,7 +282,12 @@ FightEvent: TypeAlias = (
     Opening | Course | Clocks | Walking | Leaves | Fighting | Asking | Fates | Facts
 )
 
-FIGHT_EVENTS: tuple[type[Event], ...] = get_args(FightEvent)
+CORE: tuple[type[Event], ...] = get_args(FightEvent)
+
+PARTS: tuple[ModuleType, ...] = (spent_events,)
+"""Modules with events of their own: ``FOLDS`` (event to its folding) and ``PRIVATE``."""
+
+FIGHT_EVENTS: tuple[type[Event], ...] = (*CORE, *(kind for part in PARTS for kind in part.FOLDS))
 """Every kind of event of an Ephem fight."""
 
 PRIVATE: tuple[type[Event], ...] = (
@@ -286,10 +299,11 @@ PRIVATE: tuple[type[Event], ...] = (
     SheetChanged,
     AutoSet,
     AssaultMade,
+    *(kind for part in PARTS for kind in part.PRIVATE),
 )
 """Bookkeeping that nobody is shown: it repeats what is public or is somebody's own affair."""
 
 
-def is_fight_event(event: Event) -> TypeGuard[FightEvent]:
-    """Whether ``event`` is of an Ephem fight."""
-    return isinstance(event, FIGHT_EVENTS)
+def is_core_event(event: Event) -> TypeGuard[FightEvent]:
+    """Whether ``event`` is one that ``fold.py`` folds itself."""
+    return isinstance(event, CORE)

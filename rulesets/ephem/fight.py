@@ -5,173 +5,31 @@ Law 1 holds by construction: an intent is carried out exactly when an option of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Final
+from collections.abc import Iterator
 
 from grid.ground import Ground
-from rulesets.actors import Actor, Fighter, FighterId, Master, Onlooker, PlayerId, Viewer, World
+from rulesets.actors import Actor, Fighter, Master, Onlooker, PlayerId, Viewer, World
 from rulesets.decider import Deadline
 from rulesets.dice import Dice
-from rulesets.ephem import (
-    attack,
-    auto,
-    defence,
-    ending,
-    fates,
-    leaving,
-    masters,
-    movement,
-    turns,
-    world,
-)
+from rulesets.ephem import ending, masters, world
 from rulesets.ephem.events import PRIVATE
 from rulesets.ephem.field import Field
 from rulesets.ephem.fold import evolve
 from rulesets.ephem.gates import not_fighting
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
+from rulesets.ephem.verbs import (
+    FIGHTER_VERBS,
+    MASTER_VERBS,
+    NOT_YET,
+    NOT_YET_FOR_MASTERS,
+    ONLOOKER_VERBS,
+    SAID_INSTEAD,
+    WORLD_VERBS,
+)
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
 from rulesets.intents import Draft, Intent, Option, admitted
-
-
-@dataclass(frozen=True, slots=True)
-class FighterVerb:
-    """What a fighter may say: what is legal now, why something is not, and what it does.
-
-    ``admits``: the answer of ``options`` to one intent, where that is found out more cheaply.
-    """
-
-    options: Callable[[Field, Body], list[Option]]
-    refusal: Callable[[Field, FighterId, Intent], RuleViolation]
-    carry: Callable[[Scene, Body, Intent], None]
-    admits: Callable[[Field, Body, Intent], bool] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class MasterVerb:
-    """What a moderator may say."""
-
-    options: Callable[[Field], list[Option]]
-    carry: Callable[[Scene, PlayerId, Intent], None]
-
-
-@dataclass(frozen=True, slots=True)
-class WorldVerb:
-    """What the world reports."""
-
-    options: Callable[[Field], list[Option]]
-    carry: Callable[[Scene, Intent], None]
-
-
-FIGHTER_VERBS: Final[Mapping[str, FighterVerb]] = MappingProxyType(
-    {
-        "init": FighterVerb(turns.init_options, turns.init_refusal, turns.init),
-        "strike": FighterVerb(leaving.answer_options, leaving.answer_refusal, leaving.strike),
-        "decline": FighterVerb(leaving.answer_options, leaving.answer_refusal, leaving.decline),
-        "parry": FighterVerb(defence.parry_options, defence.defence_refusal, defence.parry),
-        "dodge": FighterVerb(defence.dodge_options, defence.defence_refusal, defence.dodge),
-        "take": FighterVerb(defence.take_options, defence.defence_refusal, defence.take),
-        "attack": FighterVerb(attack.attack_options, attack.attack_refusal, attack.attack),
-        "move": FighterVerb(movement.move_options, movement.move_refusal, movement.move),
-        "step": FighterVerb(
-            movement.step_options, movement.step_refusal, movement.step, movement.admits_step
-        ),
-        "done": FighterVerb(movement.done_options, movement.done_refusal, movement.done),
-        "end": FighterVerb(turns.end_options, turns.end_refusal, turns.end),
-        "auto": FighterVerb(auto.auto_options, auto.auto_refusal, auto.auto),
-        "peace": FighterVerb(ending.peace_options, ending.peace_refusal, ending.peace),
-        "surrender": FighterVerb(fates.surrender_options, fates.surrender_refusal, fates.surrender),
-    }
-)
-"""In the order in which menus show them."""
-
-SAID_INSTEAD: Final = (
-    "init",
-    "strike",
-    "decline",
-    "parry",
-    "dodge",
-    "take",
-    "attack",
-    "move",
-    "done",
-    "end",
-)
-"""What a refusal about questions names as possible; the rest is possible at any time."""
-
-MASTER_VERBS: Final[Mapping[str, MasterVerb]] = MappingProxyType(
-    {
-        "start": MasterVerb(masters.start_options, masters.start),
-        "next": MasterVerb(masters.next_options, masters.next_),
-        "hp": MasterVerb(masters.hp_options, masters.hp),
-        "end": MasterVerb(masters.end_options, masters.end),
-    }
-)
-
-WORLD_VERBS: Final[Mapping[str, WorldVerb]] = MappingProxyType(
-    {
-        "committed": WorldVerb(world.committed_options, world.committed),
-        "opened": WorldVerb(world.opened_options, world.opened),
-        "held": WorldVerb(world.held_options, world.held),
-        "placed": WorldVerb(world.placed_options, world.placed),
-        "spoke": WorldVerb(world.spoke_options, world.spoke),
-        "looked": WorldVerb(world.looked_options, world.looked),
-        "entered": WorldVerb(world.entered_options, world.entered),
-        "left": WorldVerb(world.left_options, world.left),
-        "tuned": WorldVerb(world.tuned_options, world.tuned),
-        "sheet": WorldVerb(world.sheet_options, world.sheet),
-        "silence": WorldVerb(world.silence_options, world.silence),
-    }
-)
-
-NOT_YET: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "cast": "E-25",
-        "swap": "E-26",
-        "reload": "E-24",
-        "loaded": "E-24",
-        "use": "E-27",
-        "carry": "E-28",
-        "drop": "E-28",
-        "pass": "E-29",
-        "cancel": "E-30",
-        "guard": "E-38",
-        "escape": "E-42",
-        "hinder": "E-44",
-        "caught": "E-47",
-        "letgo": "E-47",
-        "push": "E-49",
-        "brace": "E-49",
-        "slip": "E-49",
-        "join": "E-50",
-        "call": "E-51",
-        "surprise": "E-18",
-        "wound": "E-23",
-        "undo": "E-20",
-        "skip": "E-57",
-        "dispute": "E-55",
-    }
-)
-"""Words of E-20 and around it that are not there yet, each with its rule."""
-
-NOT_YET_FOR_MASTERS: Final = frozenset(
-    {
-        "undo",
-        "place",
-        "add",
-        "kick",
-        "modifier",
-        "advantage",
-        "disadvantage",
-        "effect",
-        "pause",
-        "resume",
-        "npc",
-    }
-)
 
 
 class EphemFight:
@@ -205,7 +63,7 @@ class EphemFight:
         if draft:
             return []
         field = Field(state, ground)
-        verbs = (*FIGHTER_VERBS, *MASTER_VERBS, *WORLD_VERBS)
+        verbs = (*FIGHTER_VERBS, *ONLOOKER_VERBS, *MASTER_VERBS, *WORLD_VERBS)
         return [
             option for verb in dict.fromkeys(verbs) for option in _options_of(field, actor, verb)
         ]
@@ -234,20 +92,24 @@ def _admits(field: Field, actor: Actor, intent: Intent) -> bool:
 
 
 def _options_of(field: Field, actor: Actor, verb: str) -> Iterator[Option]:
+    """Yield the options of one verb for ``actor``."""
+    return (option for option in _listed(field, actor, verb) if option.verb == verb)
+
+
+def _listed(field: Field, actor: Actor, verb: str) -> list[Option]:
+    """Return the options of a verb's row; rows that share their options list all of them."""
     match actor:
-        case Fighter():
+        case Fighter() if verb in FIGHTER_VERBS:
             body = _body(field, actor)
-            if body is not None and verb in FIGHTER_VERBS:
-                options = FIGHTER_VERBS[verb].options(field, body)
-                yield from (option for option in options if option.verb == verb)
-        case Master():
-            if verb in MASTER_VERBS:
-                yield from MASTER_VERBS[verb].options(field)
-        case World():
-            if verb in WORLD_VERBS:
-                yield from WORLD_VERBS[verb].options(field)
-        case Onlooker():
-            return
+            return FIGHTER_VERBS[verb].options(field, body) if body else []
+        case Onlooker(uuid=uuid) if verb in ONLOOKER_VERBS:
+            return ONLOOKER_VERBS[verb].options(field, uuid)
+        case Master() if verb in MASTER_VERBS:
+            return MASTER_VERBS[verb].options(field)
+        case World() if verb in WORLD_VERBS:
+            return WORLD_VERBS[verb].options(field)
+        case _:
+            return []
 
 
 def _body(field: Field, actor: Fighter) -> Body | None:
@@ -264,8 +126,8 @@ def _carry(scene: Scene, actor: Actor, intent: Intent) -> None:
             MASTER_VERBS[intent.verb].carry(scene, actor.uuid, intent)
         case World():
             WORLD_VERBS[intent.verb].carry(scene, intent)
-        case Onlooker():
-            return
+        case Onlooker(uuid=uuid):
+            ONLOOKER_VERBS[intent.verb].carry(scene, uuid, intent)
 
 
 def _refusal(field: Field, actor: Actor, intent: Intent) -> RuleViolation:
@@ -281,8 +143,8 @@ def _refusal(field: Field, actor: Actor, intent: Intent) -> RuleViolation:
             return masters.refusal(field, intent)
         case World():
             return _world_refusal(field.state, intent)
-        case Onlooker():
-            return _stranger_refusal(field.state, intent)
+        case Onlooker(uuid=uuid):
+            return _onlooker_refusal(field, uuid, intent)
 
 
 def _fighter_refusal(field: Field, actor: Fighter, intent: Intent) -> RuleViolation:
@@ -314,11 +176,17 @@ def _with_what_is_possible(
     return RuleViolation(why.code, rule=why.rule, **facts)
 
 
+def _onlooker_refusal(field: Field, who: PlayerId, intent: Intent) -> RuleViolation:
+    if intent.verb in ONLOOKER_VERBS:
+        return ONLOOKER_VERBS[intent.verb].refusal(field, who, intent)
+    return _stranger_refusal(field.state, intent)
+
+
 def _stranger_refusal(state: FightState, intent: Intent) -> RuleViolation:
     if state.phase == "over":
         return RuleViolation(Refusal.FIGHT_OVER, rule="E-55")
-    if intent.verb == "join":
-        return RuleViolation(Refusal.NOT_YET, rule=NOT_YET["join"], what="join")
+    if intent.verb in NOT_YET:
+        return RuleViolation(Refusal.NOT_YET, rule=NOT_YET[intent.verb], what=intent.verb)
     return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import assert_never
+from types import MappingProxyType
+from typing import Any, Final, assert_never
 
 from rulesets.actors import FighterId
 from rulesets.ephem.events import (
+    PARTS,
     ActionOffered,
     Asking,
     AssaultMade,
@@ -38,14 +41,13 @@ from rulesets.ephem.events import (
     TurnEnded,
     TurnWaits,
     Walking,
-    is_fight_event,
+    is_core_event,
 )
+from rulesets.ephem.pending import Assault, Leaving
 from rulesets.ephem.state import (
     Again,
-    Assault,
     Body,
     FightState,
-    Leaving,
     Movement,
     Prompt,
     Turn,
@@ -76,10 +78,17 @@ from rulesets.events import (
 )
 from rulesets.facts import Combatant
 
+PART_FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = MappingProxyType(
+    {kind: fold for part in PARTS for kind, fold in part.FOLDS.items()}
+)
+
 
 def evolve(state: FightState, event: Event) -> FightState:
     """Return the state after ``event``."""
-    if not is_fight_event(event):
+    part = PART_FOLDS.get(type(event))
+    if part is not None:
+        return part(state, event)
+    if not is_core_event(event):
         raise BrokenInvariant(f"{type(event).__name__} is no event of an Ephem fight")
     if isinstance(event, Opening):
         return _opening(state, event)
@@ -115,7 +124,16 @@ def _opening(state: FightState, event: Opening) -> FightState:
             return replace(state, phase="turns", order=event.order, round=1)
         case FightEnded():
             return replace(
-                state, phase="over", turn=None, prompts=(), assault=None, leaving=None, peace=()
+                state,
+                phase="over",
+                turn=None,
+                prompts=(),
+                assault=None,
+                leaving=None,
+                trial=None,
+                shove=None,
+                pursuit=None,
+                peace=(),
             )
         case _:
             assert_never(event)
@@ -260,10 +278,13 @@ def _assaulted(state: FightState, event: AssaultMade) -> FightState:
         source=event.source,
         total=event.total,
         rolled=state.last_roll,
+        spell=event.spell,
     )
     after = replace(changed(state, event.attacker, wrote=False, owes=False), peace=())
     if event.source == "action":
         return replace(_turn(after, action=False, offered=None), assault=assault)
+    if event.source == "paid":
+        return replace(after, assault=assault)
     leaving = replace(_pending(after), struck=_pending(after).struck + 1)
     struck = replace(after, leaving=leaving, assault=assault)
     return _without_striker(struck, event.attacker)
@@ -279,7 +300,7 @@ def _without_striker(state: FightState, who: FighterId) -> FightState:
 
 def _asking(state: FightState, event: Asking) -> FightState:
     match event:
-        case Prompted(kind=("initiative" | "defence" | "opportunity") as kind):
+        case Prompted(kind=("initiative" | "defence" | "opportunity" | "hinder" | "push") as kind):
             asked = Prompt(event.prompt, event.to, kind, event.by, event.until)
             turn = state.turn
             if turn and turn.stopped is None:
@@ -302,7 +323,7 @@ def _answered(state: FightState, event: PromptClosed) -> FightState:
     if turn and not left:
         turn = _clock_goes_on(turn, event.at)
     after = replace(state, prompts=left, turn=turn)
-    if closed.kind != "defence" or event.how in ("void", "take"):
+    if closed.kind not in ("defence", "push") or event.how in ("void", "take"):
         return after
     return changed(after, event.to, owes=not state.body(event.to).wrote, wrote=False)
 
@@ -347,7 +368,7 @@ def _facts(state: FightState, event: Facts) -> FightState:
         case SheetChanged():
             return changed(state, event.uuid, sheet=event.sheet)
         case AutoSet():
-            return changed(state, event.uuid, auto_strike=event.answer)
+            return changed(state, event.uuid, **{f"auto_{event.what}": event.answer})
         case EmoteMissing():
             return state
         case _:

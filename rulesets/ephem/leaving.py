@@ -8,8 +8,9 @@ from rulesets.ephem.attack import strike_back
 from rulesets.ephem.events import LeaveEnded, LeaveTried, StrikeChosen
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.pending import Leaving
 from rulesets.ephem.scene import Scene
-from rulesets.ephem.state import Body, Leaving, Movement
+from rulesets.ephem.state import Body, Movement
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import Moved, MovementClosed, StepHeld
 from rulesets.intents import Intent, Option

@@ -9,6 +9,19 @@ from typing import Literal, TypeAlias
 from grid.blocks import Block
 from grid.footprint import MOUNTED, SINGLE, Footprint
 from rulesets.actors import FighterId, PlayerId
+from rulesets.ephem.pending import (
+    Armed,
+    Assault,
+    Bystander,
+    Call,
+    Effect,
+    Fugitive,
+    Leaving,
+    Pursuit,
+    Shove,
+    Surprised,
+    Trial,
+)
 from rulesets.ephem.tuning import Tuning
 from rulesets.equipment import BARE, Equipment
 from rulesets.errors import BrokenInvariant
@@ -16,11 +29,9 @@ from rulesets.events import Rolled
 from rulesets.facts import Sheet
 from rulesets.view import Phase, Standing
 
-AutoStrike: TypeAlias = Literal["ask", "always", "never"]
-AssaultKind: TypeAlias = Literal["melee", "unarmed", "improvised"]
-AssaultSource: TypeAlias = Literal["action", "opportunity"]
+AutoAnswer: TypeAlias = Literal["ask", "always", "never"]
 Walk: TypeAlias = Literal["move", "bonus_move"]
-PromptKind: TypeAlias = Literal["initiative", "defence", "opportunity"]
+PromptKind: TypeAlias = Literal["initiative", "defence", "opportunity", "hinder", "push"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +41,10 @@ class Body:
     ``registered``: the gear that counts (E-26); ``equipment``: what is really held and worn.
     ``hp``: 0 means down. ``absences``: turns in a row that passed while he was away (E-57).
     ``wrote``: prose was written since his last action or defence; ``owes``: his last defence still
-    lacks it (E-30).
+    lacks it; ``armed``: what he will do with his next prose (E-30). ``since``: the first round in
+    which he has a turn (E-50). ``shots``: loaded ones (E-24); ``used``: consumables (E-27);
+    ``carries``: whom (E-28); ``guards``: whom he guards until he says otherwise (E-38);
+    ``tried``: the round of his last escape (E-42).
     """
 
     id: FighterId
@@ -48,9 +62,17 @@ class Body:
     standing: Standing = "active"
     away: bool = False
     absences: int = 0
-    auto_strike: AutoStrike = "ask"
+    auto_strike: AutoAnswer = "ask"
+    auto_hinder: AutoAnswer = "ask"
     wrote: bool = False
     owes: bool = False
+    armed: Armed | None = None
+    since: int = 1
+    shots: int = 0
+    used: int = 0
+    carries: FighterId | None = None
+    guards: FighterId | None = None
+    tried: int | None = None
 
     @property
     def camp(self) -> str:
@@ -125,58 +147,13 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
-class Assault:
-    """An attack whose answer is awaited. ``weapon``: its type; ``rolled``: its dice.
-
-    ``type_``: the row of the dice table that answers it, or None: it has none of its own (E-33).
-    """
-
-    attacker: FighterId
-    target: FighterId
-    kind: AssaultKind
-    weapon: str
-    type_: str | None
-    damage: int
-    source: AssaultSource
-    total: int
-    rolled: Rolled | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Leaving:
-    """A step out of a melee zone that waits for the strikes it provokes (E-40).
-
-    ``route``: the blocks to walk after ``to``; ``strikers``: who will strike and has not yet;
-    ``struck``: how many have.
-    """
-
-    uuid: FighterId
-    to: Block
-    route: tuple[Block, ...]
-    strikers: tuple[FighterId, ...] = ()
-    struck: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """Something that ends with the ``last``-th round (E-53)."""
-
-    name: str
-    who: FighterId
-    last: int
-
-
-def last_round(used_in: int, rounds: int = 1) -> int:
-    """Return the round at whose end an effect ends: the round of use is the first (E-53)."""
-    return used_in + rounds - 1
-
-
-@dataclass(frozen=True, slots=True)
 class FightState:
     """One fight. ``fighters`` in the order of their readiness, ``order`` in that of their turns.
 
     ``rolled``: (who, total) in the order of the throws of initiative. ``after``: whose turn came
     last; the next one is found from there, never from a position. ``peace``: who has agreed to end.
+    ``surprise``: how it began (E-18), ``blocks``: where others stood then. ``bystanders``: who is
+    in the zone or at its edge and does not fight (E-52). ``calls``: for reinforcements (E-51).
     """
 
     phase: Phase | Literal["empty"] = "empty"
@@ -196,6 +173,14 @@ class FightState:
     prompt_count: int = 0
     assault: Assault | None = None
     leaving: Leaving | None = None
+    trial: Trial | None = None
+    shove: Shove | None = None
+    surprise: Surprised | None = None
+    blocks: tuple[tuple[PlayerId, Block], ...] = ()
+    bystanders: tuple[Bystander, ...] = ()
+    calls: tuple[Call, ...] = ()
+    fugitives: tuple[Fugitive, ...] = ()
+    pursuit: Pursuit | None = None
     peace: tuple[FighterId, ...] = ()
     effects: tuple[Effect, ...] = ()
     last_roll: Rolled | None = None
@@ -233,8 +218,9 @@ class FightState:
         return movement if movement and movement.uuid == who else None
 
     def in_order(self, who: Iterator[FighterId] | tuple[FighterId, ...]) -> tuple[FighterId, ...]:
-        """Return the given fighters in the order of their turns."""
-        return tuple(sorted(who, key=self.order.index))
+        """Return the given fighters in the order of their turns; newcomers last (E-50)."""
+        places = {one: place for place, one in enumerate(self.order)}
+        return tuple(sorted(who, key=lambda one: places.get(one, len(places))))
 
 
 def changed(state: FightState, who: FighterId, **fields: object) -> FightState:

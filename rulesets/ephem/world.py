@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
 
 from rulesets.ephem.defence import silent_defence
 from rulesets.ephem.events import (
@@ -20,7 +22,7 @@ from rulesets.ephem.items import armour_of, is_anti_magic
 from rulesets.ephem.roles import role_of, starting_hp
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.speech import counts
-from rulesets.ephem.state import FightState, Prompt
+from rulesets.ephem.state import FightState, Prompt, PromptKind
 from rulesets.ephem.tables import HIGHEST, LOWEST
 from rulesets.ephem.tuning import Tuning
 from rulesets.ephem.turns import (
@@ -295,11 +297,25 @@ def _turn_silence(scene: Scene) -> None:
 
 
 def settle(scene: Scene, prompt: Prompt) -> None:
-    """Settle a question as silence does: roll (E-16), defend (E-32), do not strike (E-40)."""
-    match prompt.kind:
-        case "initiative":
-            roll_missing(scene, "silence")
-        case "defence":
-            silent_defence(scene, prompt)
-        case "opportunity":
-            scene.close(prompt, "silence")
+    """Settle a question as silence does."""
+    SETTLES[prompt.kind](scene, prompt)
+
+
+def _silent_initiative(scene: Scene, prompt: Prompt) -> None:
+    """Roll for all who have not (E-16)."""
+    roll_missing(scene, "silence")
+
+
+def _silent_refusal(scene: Scene, prompt: Prompt) -> None:
+    """Silence is a no: he does not strike (E-40)."""
+    scene.close(prompt, "silence")
+
+
+SETTLES: Final[Mapping[PromptKind, Callable[[Scene, Prompt], None]]] = MappingProxyType(
+    {
+        "initiative": _silent_initiative,
+        "defence": silent_defence,
+        "opportunity": _silent_refusal,
+    }
+)
+"""What silence does, by the kind of question."""

@@ -76,6 +76,7 @@ die-escape = escape
 # Why advantage or disadvantage
 source-behind = struck from behind
 source-carrying = carrying someone
+source-effect = an effect that lasts
 source-moderator = a moderator's ruling
 
 # What to strike with

@@ -76,6 +76,7 @@ die-escape = побег
 # Почему преимущество или помеха
 source-behind = удар в спину
 source-carrying = персонаж на руках
+source-effect = длящийся эффект
 source-moderator = решение мастера
 
 # Чем бить

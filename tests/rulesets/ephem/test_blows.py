@@ -9,7 +9,8 @@ from ephem_fights import QUIET, Play, begun, drawn, fighter, named, outfit
 
 from grid.blocks import Block
 from rulesets.actors import WORLD, Master
-from rulesets.ephem.defence import defences, succeeds
+from rulesets.ephem.answers import defences
+from rulesets.ephem.defence import succeeds
 from rulesets.ephem.field import Field
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.facts import Sheet

@@ -17,8 +17,9 @@ from rulesets.dice import Tape
 from rulesets.ephem.events import FIGHT_EVENTS, PRIVATE, RoundEnded
 from rulesets.ephem.fight import FIGHTER_VERBS, MASTER_VERBS, NOT_YET
 from rulesets.ephem.fold import evolve
+from rulesets.ephem.pending import Effect, last_round
 from rulesets.ephem.picture import breakdown, fight_view
-from rulesets.ephem.state import Effect, FightState, last_round
+from rulesets.ephem.state import FightState
 from rulesets.ephem.words import WORDS
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import Inviolable

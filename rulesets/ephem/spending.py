@@ -1,0 +1,84 @@
+"""Paying for what one does on one's turn, and the dice that go with it (E-7, E-20, E-28, E-30)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from rulesets.actors import FighterId
+from rulesets.ephem.checks import mode_of, throw
+from rulesets.ephem.field import Field
+from rulesets.ephem.gates import not_on_turn
+from rulesets.ephem.scene import Scene
+from rulesets.ephem.speech import note_prose
+from rulesets.ephem.spent_events import Spent
+from rulesets.ephem.state import Body
+from rulesets.errors import Refusal, RuleViolation
+from rulesets.events import Mode, MovementClosed, Rolled
+from rulesets.ruleset import Check
+
+Use: TypeAlias = Literal["action", "defence", "reaction"]
+"""What a die is rolled for: something of one's own turn, a defence, anything else."""
+
+SURPRISED = "surprised"
+CARRYING = "carrying"
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """Codes of all that gives advantage or disadvantage on one die (E-7)."""
+
+    advantage: tuple[str, ...] = ()
+    disadvantage: tuple[str, ...] = ()
+
+    @property
+    def mode(self) -> Mode:
+        """How the die is thrown."""
+        return mode_of(self.advantage, self.disadvantage)
+
+
+def edges(field: Field, who: Body, use: Use, against: FighterId = "") -> Edges:
+    """Return what bears on a die of ``who``: carrying (E-28), surprise (E-18), effects (E-53)."""
+    holding = [
+        one.name
+        for one in field.state.effects
+        if one.who == who.id and one.against in ("", against)
+    ]
+    worse = [CARRYING] if who.carries is not None and use != "reaction" else []
+    worse += ["behind"] if SURPRISED in holding and use == "defence" else []
+    worse += ["effect"] if "disadvantage" in holding else []
+    better = ("effect",) if "advantage" in holding else ()
+    return Edges(better, tuple(worse))
+
+
+def thrown(scene: Scene, who: Body, check: Check, use: Use, against: FighterId = "") -> Rolled:
+    """Throw a die with all that bears on it, show it, and return it."""
+    bears = edges(scene.field, who, use, against)
+    rolled = throw(check, scene.dice, who.id, scene.at, bears.advantage, bears.disadvantage)
+    scene.emit(rolled)
+    return rolled
+
+
+def lacks(
+    field: Field, who: FighterId, *, action: bool = False, bonus: bool = False
+) -> RuleViolation | None:
+    """Return why ``who`` cannot pay now: not his turn, or what it costs is spent (E-20)."""
+    why = not_on_turn(field.state, who)
+    turn = field.state.turn
+    if why is not None or turn is None:
+        return why
+    if action and not turn.action:
+        return RuleViolation(Refusal.ACTION_SPENT, rule="E-20")
+    if bonus and not turn.bonus:
+        return RuleViolation(Refusal.BONUS_SPENT, rule="E-20")
+    return None
+
+
+def spend(
+    scene: Scene, who: FighterId, verb: str, *, action: bool = False, bonus: bool = False
+) -> None:
+    """Pay: an open movement closes, missing prose is noted (E-21, E-30)."""
+    if scene.state.movement_of(who):
+        scene.emit(MovementClosed(at=scene.at, uuid=who))
+    note_prose(scene, who, verb)
+    scene.emit(Spent(at=scene.at, uuid=who, verb=verb, action=action, bonus=bonus))

@@ -1,0 +1,68 @@
+"""What a turn is spent on, and effects that last (E-20, E-53): events and their folding."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Any, ClassVar, Final
+
+from rulesets.actors import FighterId
+from rulesets.ephem.pending import Effect
+from rulesets.ephem.state import FightState, changed
+from rulesets.errors import BrokenInvariant
+from rulesets.events import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spent(Event):
+    """``uuid`` spent his action, his bonus action or both on ``verb`` (E-20)."""
+
+    name: ClassVar[str] = "spent"
+    uuid: FighterId
+    verb: str
+    action: bool
+    bonus: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectBegun(Event):
+    """``effect`` holds on ``uuid`` to the end of round ``last`` (E-53).
+
+    ``against``: the only one against whom it holds, or "".
+    """
+
+    name: ClassVar[str] = "effect_begun"
+    uuid: FighterId
+    effect: str
+    last: int
+    against: FighterId = ""
+
+
+def _spent(state: FightState, event: Spent) -> FightState:
+    if state.turn is None:
+        raise BrokenInvariant("no turn is under way")
+    turn = replace(
+        state.turn,
+        action=state.turn.action and not event.action,
+        bonus=state.turn.bonus and not event.bonus,
+        offered=None,
+    )
+    return replace(changed(state, event.uuid, wrote=False, owes=False), turn=turn, peace=())
+
+
+def _begun(state: FightState, event: EffectBegun) -> FightState:
+    """The same effect again takes the place of the one before."""
+    fresh = Effect(event.effect, event.uuid, event.last, event.against)
+    kept = tuple(
+        one
+        for one in state.effects
+        if (one.name, one.who, one.against) != (fresh.name, fresh.who, fresh.against)
+    )
+    return replace(state, effects=(*kept, fresh))
+
+
+FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = MappingProxyType(
+    {Spent: _spent, EffectBegun: _begun}
+)
+PRIVATE: Final[tuple[type[Event], ...]] = ()
