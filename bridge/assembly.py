@@ -12,17 +12,20 @@ from bridge.clicks import Clicks
 from bridge.clock import Clock
 from bridge.commander import Commander
 from bridge.committer import Committer
-from bridge.conduct import Conduct
+from bridge.conduct import Conduct, Done, Witness
 from bridge.config import Config
 from bridge.deadlines import Deadlines
 from bridge.desk import Desk, Parts
 from bridge.grounds import Grounds
 from bridge.halls import Halls
+from bridge.joining import Joining
 from bridge.journal import Journal
 from bridge.ledger import Ledger
 from bridge.looks import Sight
 from bridge.menus import Menus
+from bridge.metrics import SIZES
 from bridge.presence import People
+from bridge.pursuits import Pursuits
 from bridge.records_room import RecordsRoom
 from bridge.restoring import restore
 from bridge.returning import Returning
@@ -38,6 +41,7 @@ from bridge.streams import Stream, Streams
 from bridge.timers import Timers
 from bridge.unit import Saved
 from bridge.walking import Walking
+from bridge.zones import Zones
 from commands.answers import frozen
 from commands.render import fight_frozen
 from rulesets.registry import RULESETS
@@ -90,6 +94,11 @@ class Bridge:
         committer = self.parts.committer
         return {"decisions": committer.committed, "transactions": committer.transactions}
 
+    def faces(self) -> Mapping[int, Mapping[int, int]]:
+        """Sides → face → how often it fell."""
+        counted = self.parts.ledger.faces.by_size
+        return {sides: counts for sides, counts in counted.items() if sides in SIZES}
+
 
 @dataclass(frozen=True, slots=True)
 class Base:
@@ -118,6 +127,7 @@ class Show:
     halls: Halls
     timers: Timers
     rolls: Rolls
+    zones: Zones
 
 
 def assemble(
@@ -164,9 +174,11 @@ def _show(config: Config, base: Base) -> Show:
     stage = Stage(ledger, people, streams, base.grounds, speaker, menus, rings)
     conduct = Conduct(ledger, streams, base.grounds, base.dice, base.deadlines, stage.witness)
     conduct.on_frozen = _teller(speaker)
-    halls = Halls(people, streams, base.sheets, conduct, base.rules)
+    zones = Zones(ledger, people, streams, conduct)
+    conduct.witness = _witnesses(stage.witness, zones.watch)
+    halls = Halls(people, streams, base.sheets, conduct, base.rules, zones.look)
     timers, rolls = Timers(ledger, speaker, streams), Rolls(ledger, base.dice)
-    return Show(speaker, menus, rings, stage, conduct, halls, timers, rolls)
+    return Show(speaker, menus, rings, stage, conduct, halls, timers, rolls, zones)
 
 
 def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Commander:
@@ -183,6 +195,7 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
         Rolling(show.rolls, speaker),
         RecordsRoom(journal, speaker, people),
         Administration(ledger, show.halls, base.sheets, speaker, config, base.rules.use),
+        Joining(people, base.streams, base.grounds, show.halls),
         base.rules,
         config.settings.commands.max_per_s,
     )
@@ -191,6 +204,8 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
 def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Parts:
     ledger, people, streams = base.ledger, base.people, base.streams
     committer = Committer(journal, base.sessions, ledger.gather)
+    pursuits = Pursuits(people, streams, show.conduct, show.speaker)
+    commander.pursuits = pursuits
     commander.records.fresh = lambda name: (*committer.rows_of(name), *ledger.rows_of(name))
     return Parts(
         ledger=ledger,
@@ -202,14 +217,34 @@ def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Pa
         deadlines=base.deadlines,
         halls=show.halls,
         walking=Walking(
-            ledger, people, streams, show.conduct, show.stage, show.speaker, show.rings
+            ledger,
+            people,
+            streams,
+            show.conduct,
+            show.stage,
+            show.speaker,
+            show.rings,
+            pursuits,
+            show.zones,
         ),
         commander=commander,
         clicks=Clicks(ledger, streams, base.grounds, show.speaker, commander),
         returning=Returning(ledger, people, streams, show.halls, show.stage, show.rings),
         timers=show.timers,
+        pursuits=pursuits,
+        zones=show.zones,
         committer=committer,
     )
+
+
+def _witnesses(*told: Witness) -> Witness:
+    """Tell several of each decision, in this order."""
+
+    def tell(done: Done) -> None:
+        for one in told:
+            one(done)
+
+    return tell
 
 
 def _teller(speaker: Speaker) -> Callable[[Stream], None]:

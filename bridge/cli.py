@@ -1,4 +1,4 @@
-"""The command line: ``rpfight serve``, ``play``, ``verify``, ``check-config``, ``schema``.
+"""The command line: ``rpfight serve``, ``play``, ``verify``, ``stats`` and what else is below.
 
 Exit codes: 0 good, 1 it failed, 2 the configuration or the command line is wrong.
 """
@@ -6,6 +6,8 @@ Exit codes: 0 good, 1 it failed, 2 the configuration or the command line is wron
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +17,8 @@ from bridge import app as service
 from bridge.cli_config_file import own_file, present, present_or_default
 from bridge.cli_failures import FAILED, fail, told_plainly
 from bridge.cli_play import play
-from bridge.cli_verify import report_lines
+from bridge.cli_stats import faces_by_source, stats_json, stats_lines
+from bridge.cli_verify import report_lines, stream_of
 from bridge.config import load
 from bridge.logs import set_up_logs
 from bridge.reading import JournalReader
@@ -85,24 +88,56 @@ def verify(
             metavar="[STREAM]", help='One stream only, such as "fight:ID"; without it all of them.'
         ),
     ] = None,
+    fight: Annotated[
+        str | None,
+        typer.Option(metavar="F", help="One fight only, by its number or id: --fight 7."),
+    ] = None,
     config: ConfigFile = None,
 ) -> None:
     """Check the journal: no row changed or missing, and every die is what was promised.
 
     May run beside the service. Exit code 1 when something is wrong.
     """
-    with told_plainly():
-        journal = JournalReader.reading(present(config).database)
-        try:
-            if stream is not None and stream not in journal.streams_of_rows():
-                fail(f"there is no stream {stream!r} in {journal.path}", FAILED)
-            report = verified(journal, stream)
-        finally:
-            journal.close()
+    if stream is not None and fight is not None:
+        raise typer.BadParameter("name one of them: STREAM or --fight")
+    with told_plainly(), _journal(config) as journal:
+        if fight is not None:
+            stream = stream_of(journal, fight)
+        if stream is not None and stream not in journal.streams_of_rows():
+            fail(f"there is no stream {stream!r} in {journal.path}", FAILED)
+        report = verified(journal, stream)
     for line in report_lines(report):
         typer.echo(line)
     if not report.ok:
         raise typer.Exit(FAILED)
+
+
+@app.command()
+def stats(
+    as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
+    config: ConfigFile = None,
+) -> None:
+    """How the faces of all dice in the journal are distributed, by size of die.
+
+    Counts, what a fair die would show, and χ². May run beside the service.
+    """
+    with told_plainly(), _journal(config) as journal:
+        counted = faces_by_source(journal)
+    if as_json:
+        typer.echo(stats_json(counted))
+        return
+    for line in stats_lines(counted):
+        typer.echo(line)
+
+
+@contextmanager
+def _journal(config: Path | None) -> Iterator[JournalReader]:
+    """The journal that the configuration names, open for reading."""
+    journal = JournalReader.reading(present(config).database)
+    try:
+        yield journal
+    finally:
+        journal.close()
 
 
 @app.command()

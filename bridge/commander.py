@@ -12,10 +12,13 @@ import structlog
 from bridge.administration import Administration
 from bridge.declined import Declined
 from bridge.halls import Halls
+from bridge.joining import JOIN, Joining
 from bridge.ledger import Ledger
 from bridge.looks import Looks, Sight
 from bridge.menus import Menus
 from bridge.presence import Presence
+from bridge.pursuits import Pursuits
+from bridge.reasons import why_not
 from bridge.records_room import RecordsRoom
 from bridge.rings import Rings
 from bridge.rolling import Rolling
@@ -42,15 +45,17 @@ from commands.effects import (
     StopTimer,
     Submit,
     ToggleRings,
+    VerifyFight,
 )
 from commands.entry import run
 from commands.errors import Mistake, Refused, refused
 from commands.line import Line, Message
 from commands.menus import entries
-from commands.prompts import menu_line, menu_title
+from commands.prompts import barred_line, menu_line, menu_title
 from commands.refusals import refusal
 from rulesets.actors import Actor, Fighter, Master, PlayerId
 from rulesets.errors import Refusal, RuleViolation
+from rulesets.intents import Intent
 from rulesets.ruleset import Ruleset
 
 _log = structlog.get_logger("bridge.commander")
@@ -83,8 +88,10 @@ class Commander:
     rolling: Rolling
     records: RecordsRoom
     administration: Administration
+    joining: Joining
     rules: Callable[[str], tuple[Ruleset, Any]]
     max_per_s: int = 10
+    pursuits: Pursuits | None = None
     _recent: dict[PlayerId, deque[int]] = field(default_factory=dict)
     _scolded: dict[PlayerId, int] = field(default_factory=dict)
 
@@ -159,6 +166,8 @@ class Commander:
                 self.rolling.expression(who, asked.looks.ruleset.name, effect, asked.context)
             case ShowLog(fight=fight, count=count):
                 self.records.show(who, asked.looks, fight, count, asked.context)
+            case VerifyFight(fight=fight):
+                self.records.verify(who, asked.looks, fight, asked.context)
             case Measure():
                 self.records.measure(who, asked.looks, effect, asked.context)
             case SetSheet() | SetSetting() | SetItem() | Reload():
@@ -175,7 +184,7 @@ class Commander:
         if effect.actor == "player":
             actor = Fighter(who.uuid, who.uuid)
         if effect.place == "hall":
-            self.halls.conduct.submit(self.halls.sync(who), actor, effect.intent)
+            self._to_hall(who, actor, effect.intent)
             return
         stream = streams.fight(effect.fight) if effect.fight else streams.fight_of(who.uuid)
         if stream is None:
@@ -185,7 +194,17 @@ class Commander:
         if stream.is_frozen and effect.actor == "master" and effect.intent.verb == "end":
             self.halls.conduct.close_frozen(stream)
             return
-        self.halls.conduct.submit(stream, actor, effect.intent)
+        if self.pursuits is not None:
+            self.pursuits.refresh(stream)
+        wish = self.joining.heard(stream, who, effect.intent)
+        self.halls.conduct.submit(stream, actor, wish)
+
+    def _to_hall(self, who: Presence, actor: Actor, wish: Intent) -> None:
+        """Hand an intent to the hall; who may join a fight goes on to one."""
+        if wish.verb == JOIN:
+            self.joining.join(who, wish.get("side"))
+            return
+        self.halls.conduct.submit(self.halls.informed(who, wish.verb), actor, wish)
 
     def _choose(self, asked: Asked, chosen: Choose) -> None:
         """A button was pressed: its line runs as if typed, once. What is refused leaves it open."""
@@ -204,17 +223,28 @@ class Commander:
         if looks.stream is not None:
             found = self.stage.choices(looks.stream, who.uuid, who.uuid)
         else:
-            self.halls.sync(who)
+            self.halls.sync_near(who)
             words = looks.ruleset.words
             found = entries(words, looks.options(), "hall", self.stage.handle)
         if not found:
             self.speaker.say([menu_line(who.uuid, found, "")], asked.context)
+            self._say_why_not(asked)
             return
 
         def line(menu: str) -> Line:
             return menu_line(who.uuid, found, menu)
 
         self.menus.show(who.uuid, menu_title(), found, line, asked.context)
+        self._say_why_not(asked)
+
+    def _say_why_not(self, asked: Asked) -> None:
+        """What is not possible now, and why."""
+        looks, who = asked.looks, asked.who
+        stream = looks.stream or looks.hall
+        ground = self.stage.grounds.of(who.server, who.world)
+        barred = why_not(stream, who.uuid, ground, self.ledger.now)
+        if barred:
+            self.speaker.say([barred_line(who.uuid, barred, looks.lang)], asked.context)
 
     def _toggle_rings(self, asked: Asked) -> None:
         shown = self.rings.toggle(asked.who)

@@ -20,7 +20,7 @@ from bridge.seeds import DiceSource
 from bridge.streams import Stream, Streams, absorb, fight_name
 from bridge.unit import Cause
 from bridge.wire_outbound import EventFrame
-from rulesets.actors import PUBLIC, WORLD, Actor
+from rulesets.actors import PUBLIC, WORLD, Actor, PlayerId
 from rulesets.dice import Dice
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import (
@@ -29,8 +29,13 @@ from rulesets.events import (
     FightDissolved,
     FightEnded,
     FightOpened,
+    Joined,
+    Reheld,
     Released,
+    Rolled,
+    Unheld,
 )
+from rulesets.facts import Whereabouts
 from rulesets.intents import Intent, intent
 
 _log = structlog.get_logger("bridge.conduct")
@@ -152,7 +157,9 @@ class Conduct:
         )
         self.ledger.row(row)
         absorb(stream, event, row)
-        self.streams.engaged.note(event)
+        self.streams.engaged.note(event, stream.fight if stream.is_fight else "")
+        if isinstance(seen, Rolled):
+            self.ledger.faces.add(seen.sides, seen.faces)
         if seen is not None:
             frame = EventFrame(
                 fight=stream.fight, seq=row.seq, name=event.name, data=wire_data(seen)
@@ -184,16 +191,30 @@ class Conduct:
                 self._about(target)
                 full = replace(setup, contributions=target.contributions)
                 self._to_fight(setup.fight, intent("opened", setup=full), stream)
+            case Joined(uuid=uuid):
+                self._enlist(stream, uuid)
             case Released(uuid=uuid, why=why):
                 self._to_hall(stream, intent("released", uuid=uuid, why=why))
+            case Unheld(uuid=uuid):
+                self._to_hall(stream, intent("unheld", uuid=uuid, fight=stream.fight))
+            case Reheld(uuid=uuid, pos=pos):
+                self._to_hall(stream, intent("reheld", uuid=uuid, fight=stream.fight, pos=pos))
             case FightEnded(fighters=fighters, training=training):
                 self._finish(stream)
+                left = tuple((one.id, one.hp) for one in stream.view().fighters)
                 report = intent(
-                    "reported", fight=stream.fight, fighters=fighters, training=training
+                    "reported", fight=stream.fight, fighters=fighters, training=training, hp=left
                 )
                 self._to_hall(stream, report)
             case _:
                 pass
+
+    def _enlist(self, stream: Stream, uuid: PlayerId) -> None:
+        """Somebody joined a fight: his hall holds him where he stands now."""
+        fighter = stream.view().fighter(uuid)
+        assert fighter is not None, "he has just joined"
+        where = Whereabouts(fighter.pos, fighter.yaw, stream.world)
+        self._to_hall(stream, intent("joined", uuid=uuid, fight=stream.fight, where=where))
 
     def _promise(self, hall: Stream, event: FightCommitted) -> None:
         """A hall promised the dice of a coming fight: its stream begins with that."""

@@ -165,12 +165,8 @@ def _tuning(path: Path, text: str, settings: Settings, name: str) -> Any:
     except BadTuning as bad:
         told = [fault(path, text, f"{name}.{key}", problem) for key, problem in bad.problems]
         raise together(told) from bad
-    unsupported = [setting.partition(" = ") for setting in ruleset.unsupported(tuning)]
-    if unsupported:
-        told = [
-            fault(path, text, f"{name}.{key}", f"{value} does not work yet in this version")
-            for key, _, value in unsupported
-        ]
+    told = [fault(path, text, f"{name}.{key}", why) for key, why in ruleset.contradictions(tuning)]
+    if told:
         raise together(told)
     return tuning
 

@@ -21,6 +21,7 @@ from bridge.grounds import Grounds
 from bridge.halls import Halls
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence, joined, worn
+from bridge.pursuits import Pursuits
 from bridge.returning import Returning
 from bridge.sessions import Sessions
 from bridge.streams import Streams
@@ -41,9 +42,11 @@ from bridge.wire_inbound import (
     PlayerJoin,
     PlayerQuit,
     Said,
+    SystemHit,
     Terrain,
 )
 from bridge.wire_outbound import Error
+from bridge.zones import Zones
 from grid.ground import BadTerrain
 from rulesets.actors import WORLD
 from rulesets.errors import RuleViolation
@@ -74,6 +77,8 @@ class Parts:
     clicks: Clicks
     returning: Returning
     timers: Timers
+    pursuits: Pursuits
+    zones: Zones
     committer: Committer
 
 
@@ -96,6 +101,7 @@ class Desk:
             Equipment: self._equipment,
             Mount: self._mount,
             Said: self._said,
+            SystemHit: self._system_hit,
             Terrain: self._terrain,
             BlockChange: self._block_change,
         }
@@ -127,6 +133,7 @@ class Desk:
                 parts.deadlines.watch(stream)
         if not greeting.resumed:
             parts.returning.anew(server)
+            parts.zones.again(server)
         _log.info("plugin_connected", server=server, resumed=greeting.resumed)
         self._end()
 
@@ -193,6 +200,7 @@ class Desk:
             parts.deadlines.next_ms(),
             parts.timers.next_ms(),
             parts.returning.next_ms(),
+            parts.zones.next_ms(),
             parts.sessions.expiry_ms(),
             self._lazy_since + LAZY_MS if self._lazy_since is not None else None,
             self._clocks_at + CLOCKS_EVERY_MS if parts.deadlines.next_ms() is not None else None,
@@ -215,6 +223,7 @@ class Desk:
         parts = self._parts
         parts.timers.tick()
         parts.returning.tick()
+        parts.zones.tick()
         for server in parts.sessions.expire(now):
             parts.ledger.dropped(server)
             parts.returning.expired(server)
@@ -280,12 +289,18 @@ class Desk:
         if who is not None and who.entity != frame.entity:
             who.entity = frame.entity
             self._parts.people.profiles.add(who.uuid)
-            self._parts.halls.held(who)
+            self._parts.halls.mounted(who)
 
     def _said(self, server: str, frame: Said) -> None:
         who = self._here(server, frame.uuid)
         if who is not None:
-            self._parts.halls.spoke(who, frame.channel, len(frame.text.strip()))
+            length = len(frame.text.strip())
+            self._parts.halls.spoke(who, frame.channel, length, frame.heard)
+
+    def _system_hit(self, server: str, frame: SystemHit) -> None:
+        attacker = self._here(server, frame.attacker)
+        if attacker is not None and self._here(server, frame.victim) is not None:
+            self._parts.pursuits.struck(attacker, frame.victim)
 
     def _terrain(self, server: str, frame: Terrain) -> None:
         try:
@@ -319,6 +334,7 @@ class Desk:
         self._parts.ledger.begin(cause, self.now())
 
     def _end(self) -> None:
+        self._guarded(self._parts.zones.settle, "zones")
         work = self._parts.ledger.take()
         if work is not None:
             self._parts.committer.put(work)

@@ -25,7 +25,7 @@ VALUES: Final = 1 << 16
 
 def face_of(seed: bytes, contributions: bytes, fight: str, k: int, sides: int) -> int:
     """Return the face, 1..sides, of die ``k`` (0, 1, …) of a fight."""
-    return face_among(_values(seed, contributions, fight, k), sides)
+    return face_among(values_of(seed, contributions, fight, k), sides)
 
 
 def face_among(values: Iterable[int], sides: int) -> int:
@@ -39,7 +39,7 @@ def face_among(values: Iterable[int], sides: int) -> int:
     return next(x for x in values if x < bound) % sides + 1
 
 
-def _values(seed: bytes, contributions: bytes, fight: str, k: int) -> Iterator[int]:
+def values_of(seed: bytes, contributions: bytes, fight: str, k: int) -> Iterator[int]:
     """The first two bytes, big-endian, of one HMAC after the other, without end."""
     prefix = contributions + fight.encode() + b"\0" + k.to_bytes(8, "big")
     for j in count():

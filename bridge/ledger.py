@@ -12,6 +12,7 @@ from typing import Any
 
 from bridge.clock import Clock
 from bridge.documents import Documents
+from bridge.faces import FaceCounts
 from bridge.presence import People
 from bridge.sessions import Greeting, Queued, Sessions
 from bridge.unit import Cause, OutFrame, Row, Unit
@@ -45,7 +46,8 @@ class Work:
 class Ledger:
     """Collects; :meth:`take` and :meth:`gather` give the finished work.
 
-    ``now``: service time in ms of the decision in progress; ``cause``: what it answers.
+    ``now``: service time in ms of the decision in progress; ``cause``: what it answers; ``faces``:
+    what everyone may see of the dice that fell since the start.
     """
 
     def __init__(self, clock: Clock, sessions: Sessions, people: People) -> None:
@@ -53,6 +55,7 @@ class Ledger:
         self.sessions = sessions
         self.people = people
         self.documents = Documents()
+        self.faces = FaceCounts()
         self.now = 0
         self.cause = Cause("start")
         self._work = Work()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from bridge.clock import seconds_left
 from bridge.grounds import Grounds
+from bridge.joining import JOIN, running_near, takes_him
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence, by_uuid
 from bridge.sheets import Sheets
@@ -22,6 +23,9 @@ from rulesets.facts import Sheet
 from rulesets.intents import Option
 from rulesets.ruleset import Check, Ruleset
 from rulesets.view import FightView, GatheringView
+
+RUNNING: Final = ("initiative", "turns", "pursuit")
+"""Phases of a fight that has begun and is not over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,16 @@ class Looks:
         """Everything legal for him now, in his fight or in the hall."""
         stream = self.stream or self.hall
         ground = self.sight.grounds.of(self.who.server, self.who.world)
-        return stream.core.options(stream.state, self._actor(), ground)
+        found = stream.core.options(stream.state, self._actor(), ground)
+        if self.stream is not None or self.may_join:
+            return found
+        return [option for option in found if option.verb != JOIN]
+
+    @cached_property
+    def may_join(self) -> bool:
+        """Whether a fight of his world would let him in."""
+        near = running_near(self.sight.streams, self.who)
+        return any(takes_him(stream, self.sight.grounds, self.who.uuid) for stream in near)
 
     def _actor(self) -> Actor:
         return Fighter(self.who.uuid, self.who.uuid)
@@ -153,7 +166,7 @@ class Looks:
         best: tuple[int, str] | None = None
         for stream in self.sight.streams.fights(self.who.server):
             view = stream.view()
-            if stream.world != self.who.world or view.phase not in ("initiative", "turns"):
+            if stream.world != self.who.world or view.phase not in RUNNING:
                 continue
             for fighter in view.fighters:
                 far = sum(abs(a - b) for a, b in zip(fighter.pos, self.who.pos, strict=True))

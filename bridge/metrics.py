@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol
+from typing import Final, Protocol
 
 from prometheus_client import CollectorRegistry
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
+
+SIZES: Final = frozenset((*range(2, 21), 100))
+"""Sizes of dice whose faces are counted here: players may throw any, and each face is a series."""
 
 
 class Measured(Protocol):
@@ -21,6 +24,10 @@ class Measured(Protocol):
         """Numbers that only grow: decisions, transactions, rows."""
         ...
 
+    def faces(self) -> Mapping[int, Mapping[int, int]]:
+        """Sides → face → how often it fell since the start; only sizes of :data:`SIZES`."""
+        ...
+
 
 class _Numbers(Collector):
     def __init__(self, source: Measured) -> None:
@@ -32,6 +39,17 @@ class _Numbers(Collector):
             yield GaugeMetricFamily(f"rpfight_{name}", f"{name} now", value=value)
         for name, value in self._source.totals().items():
             yield CounterMetricFamily(f"rpfight_{name}", f"{name} since the start", value=value)
+        yield self._faces()
+
+    def _faces(self) -> CounterMetricFamily:
+        """Every face of every size that was thrown, those that never fell too."""
+        family = CounterMetricFamily(
+            "rpfight_dice_faces", "faces of dice since the start", labels=("sides", "face")
+        )
+        for sides, counts in sorted(self._source.faces().items()):
+            for face in range(1, sides + 1):
+                family.add_metric((str(sides), str(face)), counts.get(face, 0))
+        return family
 
 
 def registry_of(source: Measured) -> CollectorRegistry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import groupby
@@ -13,7 +14,11 @@ from sqlite_utils import Database
 from bridge.database import open_reader, told_plainly
 from bridge.positions import latest_of
 from bridge.sessions import SavedSession
-from bridge.unit import NO_HEAD, Cause, OpenStream, Row, Saved, Secret
+from bridge.unit import NO_HEAD, Cause, DiceKind, OpenStream, Row, Saved, Secret
+from rulesets.actors import FighterId
+
+LATEST: Final = 1_000
+"""Among so many of the latest finished fights one's own last one is looked for."""
 
 _ROW: Final = (
     "SELECT stream, number, unit, ruleset, name, version, at, body,"
@@ -25,6 +30,7 @@ _OPEN: Final = """
         AND r.number = (SELECT max(number) FROM rows WHERE stream = s.stream)
     WHERE s.closed = 0 ORDER BY s.rowid
 """
+_NUMBER_DIGITS: Final = 18
 _SECRET: Final = "SELECT fight, number, seed, commitment, source, published FROM secrets"
 
 
@@ -73,19 +79,33 @@ class JournalReader:
     def secrets(self, *, unpublished_only: bool = False) -> tuple[Secret, ...]:
         """The seeds, published or not, in the order in which they were drawn."""
         where = " WHERE published = 0" if unpublished_only else ""
-        return tuple(
-            Secret(
-                fight=fight,
-                number=number,
-                seed=seed,
-                commitment=commitment,
-                source=source,
-                published=bool(published),
-            )
-            for fight, number, seed, commitment, source, published in self._all(
-                f"{_SECRET}{where} ORDER BY rowid"
-            )
+        return tuple(map(_secret, self._all(f"{_SECRET}{where} ORDER BY rowid")))
+
+    def secret(self, named: str) -> Secret | None:
+        """The seed of a fight, by the fight's id or running number."""
+        number = int(named) if named.isdecimal() and len(named) <= _NUMBER_DIGITS else 0
+        where = " WHERE number > 0 AND (fight = ? OR number = ?) ORDER BY fight = ? DESC LIMIT 1"
+        found = self._all(_SECRET + where, (named, number, named))
+        return _secret(found[0]) if found else None
+
+    def sources(self) -> dict[str, DiceKind]:
+        """What is committed to → where its dice come from; no seed is read."""
+        return dict(self._all("SELECT fight, source FROM secrets"))
+
+    def rolls(self) -> Iterator[tuple[str, str]]:
+        """Stream and body of every ``roll``, in no order."""
+        return self._each("SELECT stream, body FROM rows WHERE name = 'roll'", ())
+
+    def last_ended(self, who: FighterId) -> str | None:
+        """The id of the last finished fight that ``who`` took part in, of the latest ones only."""
+        ended = self._each(
+            "SELECT stream, body FROM rows WHERE name = 'fight_ended' ORDER BY rowid DESC LIMIT ?",
+            (LATEST,),
         )
+        for stream, body in ended:
+            if who in body and _took_part(who, body):
+                return str(stream).partition(":")[2]
+        return None
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
@@ -136,6 +156,26 @@ class JournalReader:
 
     def _all(self, sql: str, params: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         return list(self._each(sql, params))
+
+
+def _took_part(who: FighterId, body: str) -> bool:
+    """Whether a ``fight_ended`` names a fighter; one that cannot be read names nobody."""
+    try:
+        return who in json.loads(body)["fighters"]
+    except (ValueError, KeyError, TypeError):
+        return False
+
+
+def _secret(columns: tuple[Any, ...]) -> Secret:
+    fight, number, seed, commitment, source, published = columns
+    return Secret(
+        fight=fight,
+        number=number,
+        seed=seed,
+        commitment=commitment,
+        source=source,
+        published=bool(published),
+    )
 
 
 def _row(columns: tuple[Any, ...]) -> Row:

@@ -1,15 +1,18 @@
-"""For moderators: a fight's log in chat, and distances as they are or were."""
+"""What the journal answers in chat: a fight's log, distances as they were, true dice or not."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bridge.codec import decode_event
 from bridge.declined import Declined
+from bridge.faces import FaceCounts
 from bridge.looks import Looks
 from bridge.presence import People, Presence
+from bridge.proof_desk import ProofDesk
 from bridge.records import RECORDS
 from bridge.speaker import Context, Speaker
 from bridge.store import ReadStore
@@ -17,12 +20,13 @@ from bridge.streams import fight_name
 from bridge.unit import Row
 from commands.answers import log_entry, log_head, measured
 from commands.effects import Measure
+from commands.faces import Size, face_line
 from commands.line import Line, Who, message
 from commands.render import fight_lines
 from grid.footprint import Footprint, gap
 from rulesets.actors import FighterId
 from rulesets.errors import Refusal
-from rulesets.events import Event
+from rulesets.events import Event, Rolled
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
 from rulesets.view import FightView
@@ -38,6 +42,10 @@ class RecordsRoom:
     speaker: Speaker
     people: People
     fresh: Callable[[str], Sequence[Row]] = field(default=lambda name: ())
+    proofs: ProofDesk = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.proofs = ProofDesk(self.store)
 
     def show(
         self, who: Presence, looks: Looks, fight: str | None, count: int, context: Context
@@ -53,9 +61,28 @@ class RecordsRoom:
             raise Declined(Refusal.BAD_VALUE, unknown)
         entries, view = self._told(found)
         chosen = entries[-count:]
-        lines = [log_entry(who.uuid, seq, line) for seq, line in chosen]
+        lines = [log_head(who.uuid, found, len(chosen)), *self._faces(who, found)]
+        lines += [log_entry(who.uuid, seq, line) for seq, line in chosen]
         there = Context(context.server, view, context.caller, context.re)
-        self.speaker.say([log_head(who.uuid, found, len(chosen)), *lines], there)
+        self.speaker.say(lines, there)
+
+    def _faces(self, who: Presence, fight: str) -> list[Line]:
+        """How the public dice of a fight fell, in one line; none if none did."""
+        counts = FaceCounts()
+        for row in self._rows(fight_name(fight)):
+            if row.name == Rolled.name and row.seq is not None:
+                said = json.loads(row.body)
+                counts.add(said["sides"], said["faces"])
+        sizes = [Size(t.sides, t.counts, t.expected, t.lo, t.hi) for t in counts.tallies()]
+        return [face_line(who.uuid, sizes)] if sizes else []
+
+    def verify(self, who: Presence, looks: Looks, fight: str | None, context: Context) -> None:
+        """Check the dice of a finished fight (None: his last one).
+
+        Raises:
+            Declined: there is no such fight, it is not over, or others are being checked.
+        """
+        self.speaker.say([self.proofs.answer(who, looks, fight)], context)
 
     def _fight(self, looks: Looks, fight: str | None) -> str | None:
         """The id of the fight meant: its id, its running number, or the one the word is about."""

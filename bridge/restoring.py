@@ -33,6 +33,7 @@ def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: R
         if stream_kind(stream.stream) == "rolls":
             rolls.restore(stream, store.rows(stream.stream, stream.number))
     rings.restore()
+    parts.zones.restore()
     return base
 
 
@@ -52,7 +53,7 @@ def _stream(parts: Parts, store: ReadStore, saved: OpenStream) -> None:
     """Rebuild one stream; its time stands until its game server is back."""
     stream = _made(parts, saved.stream)
     for event in replay(stream, store.rows(saved.stream)):
-        parts.streams.engaged.note(event)
+        parts.streams.engaged.note(event, stream.fight if stream.is_fight else "")
     stream.time.passed = saved.at
     stream.is_frozen = bool(parts.ledger.document(f"frozen:{stream.name}"))
 

@@ -11,7 +11,7 @@ from bridge.ledger import Ledger
 from bridge.presence import People, Presence
 from bridge.rings import Rings
 from bridge.stage import Stage
-from bridge.streams import Streams, hall_name
+from bridge.streams import Stream, Streams, hall_name
 from bridge.wire_fields import Position
 from bridge.wire_outbound import FightMode, Invulnerable
 
@@ -115,6 +115,8 @@ class Returning:
         center = Position.of(home)
         self.ledger.send(who.server, FightMode(uuid=who.uuid, on=True, center=center))
         self.stage.teleport(who.uuid, home, "center")
+        if stream is None:
+            self._asked_in_hall(who)
         if stream is not None and view is not None:
             if view.walk is not None and view.walk.uuid == who.uuid:
                 self.stage.walk(stream, view, who.uuid)
@@ -122,10 +124,28 @@ class Returning:
                 if prompt.to == who.uuid:
                     self.stage.ask(stream, view, prompt)
 
-    def _inviolable(self, who: Presence) -> None:
-        """He cannot be attacked yet: his server is told for how long (E-19)."""
+    def _hall(self, who: Presence) -> Stream | None:
         ruleset, _ = self.halls.rules(who.server)
-        hall = self.streams.get(hall_name(who.server, ruleset.name))
+        return self.streams.get(hall_name(who.server, ruleset.name))
+
+    def _asked_in_hall(self, who: Presence) -> None:
+        """The questions of his hall to him are shown again (E-18)."""
+        hall = self._hall(who)
+        if hall is None:
+            return
+        for prompt in hall.ruleset.hall_prompts(hall.state):
+            if prompt.to == who.uuid:
+                self.stage.ask_in_hall(hall, prompt)
+
+    def _inviolable(self, who: Presence) -> None:
+        """He cannot be attacked yet: his server is told for how long (E-19, E-45)."""
+        for stream in self.streams.fights(who.server):
+            for uuid, free in stream.view().sheltered:
+                still = seconds_left(free, stream.time.at(self.ledger.now))
+                if uuid == who.uuid and still > 0:
+                    self.ledger.send(who.server, Invulnerable(uuid=uuid, seconds=still))
+        ruleset, _ = self.halls.rules(who.server)
+        hall = self._hall(who)
         until = ruleset.inviolable_until(hall.state, who.uuid) if hall is not None else None
         if hall is None or until is None:
             return

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from bridge.presence import Presence
 from bridge.rolls import Rolls
 from bridge.speaker import Context, Speaker
-from commands.answers import rolled_check, rolled_expression, secret_roll
+from commands.answers import rolled_check, rolled_expression, secret_roll, secret_unseen
 from commands.dice_expression import Dice as DiceTerm
 from commands.dice_expression import Expression
 from commands.dice_expression import Rolls as Thrown
@@ -56,7 +56,16 @@ class Rolling:
     def _say(self, who: Presence, line: Line, secret: bool, context: Context) -> None:
         self.speaker.say([line], context)
         if secret:
-            self.speaker.say([secret_roll(line)], context)
+            self._tell_moderators(who, line, context)
+
+    def _tell_moderators(self, who: Presence, line: Line, context: Context) -> None:
+        """Those online read a secret roll, the roller not twice; that nobody does is said."""
+        readers = self.speaker.moderators(who.server)
+        others = tuple(uuid for uuid in readers if uuid != who.uuid)
+        if others:
+            self.speaker.say([replace(secret_roll(line), to=others)], context)
+        elif not readers:
+            self.speaker.say([secret_unseen(who.uuid)], context)
 
 
 def _throw(who: str, check: Check, mode: Mode, dice: Dice) -> Rolled:

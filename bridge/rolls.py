@@ -64,6 +64,7 @@ class Rolls:
             self._row(day, ruleset, DiceCommitted(at=0, commitment=promise, number=0))
         for event in rolled:
             self._row(day, ruleset, event)
+            self._ledger.faces.add(event.sides, event.faces)
         day.thrown = port.thrown
         self._dice.record(self._ledger.unit)
         return rolled

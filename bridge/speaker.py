@@ -162,8 +162,7 @@ class Speaker:
             case "fight":
                 return self._of_fight(context)
             case "moderators":
-                online = self._people.online_on(context.server)
-                found = [p for p in online if MODERATORS.intersection(p.permissions)]
+                found = self._moderators(context.server)
             case "near":
                 caller = self._people.get(context.caller or "")
                 found = self._people.near(caller, NEAR) if caller else []
@@ -171,6 +170,14 @@ class Speaker:
                 known = (self._people.get(uuid) for uuid in to)
                 found = [p for p in known if p is not None and p.online]
         return found
+
+    def moderators(self, server: str) -> tuple[PlayerId, ...]:
+        """Who of a server's moderators is online."""
+        return tuple(who.uuid for who in self._moderators(server))
+
+    def _moderators(self, server: str) -> list[Presence]:
+        online = self._people.online_on(server)
+        return [who for who in online if MODERATORS.intersection(who.permissions)]
 
     def _master(self, line: Line, readers: list[Presence]) -> list[Presence]:
         """The one who decides in a fight that is not his reads its lines once more than others."""
@@ -190,12 +197,13 @@ class Speaker:
         return asker.re
 
     def _of_fight(self, context: Context) -> list[Presence]:
-        """All online fighters, those who are down too, and not those who have left."""
+        """All online fighters, those who are down too, not those who have left; observers."""
         if context.view is None:
             return []
         ids: dict[PlayerId, None] = {}
         for view in (context.view, context.before or context.view):
             ids |= dict.fromkeys(f.by for f in view.fighters if f.standing != "left")
+        ids |= dict.fromkeys(context.view.observers())
         known = (self._people.get(uuid) for uuid in ids)
         return [p for p in known if p is not None and p.online]
 

@@ -20,7 +20,7 @@ from bridge.wire_fields import Position
 from bridge.wire_outbound import FightMode, Invulnerable, Movement, Sound, Teleport
 from commands.line import Line, Message
 from commands.menus import MenuEntry, entries
-from commands.prompts import prompt_line
+from commands.prompts import hall_prompt_line, prompt_line
 from commands.render import RENDERERS, fight_lines, hall_lines
 from grid.blocks import Block
 from rulesets.actors import Fighter as FighterActor
@@ -32,6 +32,7 @@ from rulesets.events import (
     Inviolable,
     Moved,
     PromptClosed,
+    Sheltered,
     StepHeld,
 )
 from rulesets.intents import Choice, Intent
@@ -105,6 +106,11 @@ class Stage:
                 self.teleport(uuid, pos, reason)
             case Hit(target=target):
                 self._hit(stream, target)
+            case Sheltered(uuid=uuid, seconds=seconds):
+                who = self.people.get(uuid)
+                if who is not None and who.online:
+                    frame = Invulnerable(uuid=uuid, seconds=seconds)
+                    self.ledger.send(who.server, frame)
             case PromptClosed(prompt=prompt, to=to):
                 self.menus.settled(self._by(stream, to), stream.server, _key(stream, prompt))
             case _:
@@ -153,6 +159,39 @@ class Stage:
             hall_lines(stream.ruleset.name, done.before, done.events, done.after),
             Context(stream.server),
         )
+        self._hall_prompts(done)
+
+    def _hall_prompts(self, done: Done) -> None:
+        """Show the questions that are new, and close the menus of those that are settled."""
+        stream, rules = done.stream, done.stream.ruleset
+        before, after = rules.hall_prompts(done.before), rules.hall_prompts(done.after)
+        for prompt in before:
+            if prompt not in after:
+                self.menus.settled(prompt.to, stream.server, _key(stream, prompt.prompt))
+        for prompt in after:
+            if prompt not in before:
+                self.ask_in_hall(stream, prompt)
+
+    def ask_in_hall(self, hall: Stream, prompt: PromptView) -> None:
+        """Show an open question of a hall to the one who is asked."""
+        who = self.people.get(prompt.to)
+        if who is None or not who.online or who.server != hall.server:
+            return
+        rules, left = hall.ruleset, self._left_s(hall, prompt.until)
+        ground = self.grounds.of(hall.server, who.world)
+        actor = FighterActor(prompt.to, prompt.to)
+        options = hall.core.options(hall.state, actor, ground)
+        found = entries(rules.words, options, "hall", self.handle)
+        title = RENDERERS[rules.name].hall_question(hall.state, prompt, left)
+        self.menus.show(
+            prompt.to,
+            title,
+            found,
+            lambda menu: hall_prompt_line(title, prompt.to, found, menu),
+            Context(hall.server),
+            prompt=_key(hall, prompt.prompt),
+            timeout_s=left,
+        )
 
     def _mode(self, server: str, uuid: PlayerId, on: bool, pos: Block) -> None:
         """Hold a player on his block, or let him go."""
@@ -160,9 +199,11 @@ class Stage:
             self.ledger.send(server, FightMode(uuid=uuid, on=False))
             self.menus.close_all(uuid, server)
             return
+        who, fight = self.people.get(uuid), self.streams.fight_of(uuid)
+        if who is not None and fight is not None and fight.place != who.place:
+            return  # he is away: it is sent when he comes back
         self.ledger.send(server, FightMode(uuid=uuid, on=True, center=Position.of(pos)))
         self.teleport(uuid, pos, "center")
-        who = self.people.get(uuid)
         if who is not None:
             self.grounds.look_round(server, who.world, pos)
 

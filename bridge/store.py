@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from bridge.unit import Cause, Row, Saved, Unit
+from bridge.unit import Cause, Row, Saved, Secret, Unit
+from rulesets.actors import FighterId
 
 
 class JournalFailed(Exception):
@@ -28,6 +29,18 @@ class ReadStore(Protocol):
 
     def streams(self, kind: str) -> tuple[str, ...]:
         """Names of all streams of a kind (``hall``, ``fight``, ``rolls``), closed ones too."""
+        ...
+
+    def is_closed(self, stream: str) -> bool:
+        """Whether the stream takes no more rows."""
+        ...
+
+    def secret(self, named: str) -> Secret | None:
+        """The seed of a fight, by the fight's id or running number."""
+        ...
+
+    def last_ended(self, who: FighterId) -> str | None:
+        """The id of the last finished fight that ``who`` took part in, of the latest ones only."""
         ...
 
     def caused(self, cause: Cause) -> tuple[Row, ...]:

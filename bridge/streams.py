@@ -16,13 +16,18 @@ from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
 from rulesets.events import (
+    Enlisted,
+    Escaped,
     Event,
     FightEnded,
     FightModeSet,
     FightOpened,
     Moved,
+    Reheld,
     Released,
     Rolled,
+    Sheltered,
+    Unheld,
 )
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
@@ -90,15 +95,19 @@ def fight_name(fight: str) -> str:
 class Engaged:
     """Who is held in fight mode, and in which fight he is: an index over the streams' events.
 
-    ``mode``: player → the block he is held on by his hall; ``fight_of``: fighter → fight id.
+    ``mode``: player → the block he is held on by his hall; ``fight_of``: fighter → fight id. Of
+    those who escaped, to the id of that fight: ``unmoved``: whose first step is awaited;
+    ``hunted``: who is pursued.
     """
 
     def __init__(self) -> None:
         self.mode: dict[PlayerId, Block] = {}
         self.fight_of: dict[FighterId, str] = {}
+        self.unmoved: dict[FighterId, str] = {}
+        self.hunted: dict[FighterId, str] = {}
 
-    def note(self, event: Event) -> None:
-        """Take in one event of any stream, in order."""
+    def note(self, event: Event, fight: str) -> None:
+        """Take in one event of any stream, in order; ``fight``: the fight's id, "" of a hall."""
         match event:
             case FightModeSet(uuid=uuid, on=True, pos=pos):
                 self.mode[uuid] = pos
@@ -106,13 +115,44 @@ class Engaged:
                 self.mode.pop(uuid, None)
             case FightOpened(setup=setup):
                 self.fight_of.update({f.id: setup.fight for f in setup.fighters})
+            case Enlisted(uuid=uuid, fight=joined):
+                self.fight_of[uuid] = joined
+            case Moved(uuid=uuid, to=to):
+                if uuid in self.mode:
+                    self.mode[uuid] = to
+            case _:
+                self._fate(event, fight)
+
+    def _fate(self, event: Event, fight: str) -> None:
+        """Take in who leaves a fight, and what becomes of one who escapes."""
+        match event:
             case Released(uuid=uuid):
-                self.fight_of.pop(uuid, None)
+                _drop(self.fight_of, uuid, fight)
             case FightEnded(fighters=fighters):
-                for uuid in fighters:
-                    self.fight_of.pop(uuid, None)
-            case Moved(uuid=uuid, to=to) if uuid in self.mode:
-                self.mode[uuid] = to
+                self._over(fighters, fight)
+            case Escaped(uuid=uuid):
+                self.unmoved[uuid] = fight
+            case Sheltered(uuid=uuid):
+                self.unmoved.pop(uuid, None)
+            case Unheld(uuid=uuid):
+                if self.fight_of.get(uuid) != fight:
+                    self.hunted[uuid] = fight
+            case Reheld(uuid=uuid):
+                self.fight_of[uuid] = fight
+                self.hunted.pop(uuid, None)
+            case _:
+                pass
+
+    def _over(self, fighters: tuple[FighterId, ...], fight: str) -> None:
+        for index in (self.fight_of, self.unmoved, self.hunted):
+            for who in fighters:
+                _drop(index, who, fight)
+
+
+def _drop(index: dict[FighterId, str], who: FighterId, fight: str) -> None:
+    """He is out of ``fight``; he may be in another one since."""
+    if index.get(who) == fight:
+        del index[who]
 
 
 class Streams:
@@ -133,6 +173,11 @@ class Streams:
     def fight_of(self, who: FighterId) -> Stream | None:
         """The open fight in which ``who`` fights."""
         fight = self.engaged.fight_of.get(who)
+        return None if fight is None else self.fight(fight)
+
+    def hunt_of(self, who: FighterId) -> Stream | None:
+        """The open fight that pursues ``who``."""
+        fight = self.engaged.hunted.get(who)
         return None if fight is None else self.fight(fight)
 
     def hall(self, server: str, ruleset: str) -> Stream:

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from bridge.conduct import Conduct
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence
+from bridge.pursuits import Pursuits
 from bridge.rings import Rings
 from bridge.speaker import Context, Speaker
 from bridge.stage import Stage
 from bridge.streams import Stream, Streams
 from bridge.wire_inbound import Moves
+from bridge.zones import Zones
 from commands.answers import foreign_teleport
 from commands.refusals import refused_step
 from grid.blocks import Block
@@ -34,11 +36,13 @@ class Walking:
     stage: Stage
     speaker: Speaker
     rings: Rings
+    pursuits: Pursuits
+    zones: Zones
 
     def take(self, server: str, frame: Moves) -> None:
         """Take in one frame: free players just move, held ones step or are put back."""
         by_uuid, mode = self.people.by_uuid, self.streams.engaged.mode
-        changed, rings = self.people.changed, self.rings.shown
+        changed = self.people.changed
         put_back: set[PlayerId] = set()
         for move in frame.moves:
             uuid = move["uuid"]
@@ -57,8 +61,17 @@ class Walking:
                     self._engaged(who, to, mode[uuid], put_back)
                 continue
             who.pos = to
-            if uuid in rings:
-                self.rings.follow(who)
+            self._walked(who)
+
+    def _walked(self, who: Presence) -> None:
+        """What the step of one who is not held means: for pursuits, rings and zones."""
+        if who.uuid in self.streams.engaged.unmoved:
+            self.pursuits.stepped(who.uuid)
+        if who.uuid in self.rings.shown:
+            self.rings.follow(who)
+        squares = self.zones.watched(who.server).get(who.world)
+        if squares is not None:
+            self.zones.walked(who, squares)
 
     def _is_held(self, who: Presence) -> bool:
         """Whether he is where he is held: a fighter elsewhere is away and walks freely."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from commands.dice_expression import Constant, Rolls, Thrown
 from commands.line import Argument, Button, Line, Message, Who, message
 from commands.roll_details import die_name, mode_told, roll_details
@@ -11,6 +13,8 @@ from rulesets.ruleset import Check
 
 FACES_SHOWN = 20
 """More faces than these of one term are not written out; the mouse has the first ones."""
+LETTERS_SHOWN = 140
+"""An expression and its faces have so many letters of a line; then sums stand for the faces."""
 
 
 def rolled_check(who: PlayerId, roll: Rolled, check: Check, *, secret: bool) -> Line:
@@ -33,7 +37,7 @@ def rolled_expression(who: PlayerId, rolls: Rolls, *, secret: bool) -> Line:
         text=_sum(rolls),
         total=rolls.total,
         mode="" if rolls.mode == "plain" else message(f"answer-with-{rolls.mode}"),
-        detail=tuple(_term(term, at == 0) for at, term in enumerate(rolls.terms)),
+        detail=_detail(rolls),
     )
     hover = tuple(
         message("answer-term-faces", term=_written(t), faces=t.faces)
@@ -52,6 +56,11 @@ def _rolled(who: PlayerId, text: Message, hover: tuple[Message, ...], secret: bo
 def secret_roll(line: Line) -> Line:
     """The same line for the moderators online."""
     return Line("moderators", line.message, kind="roll", hover=line.hover)
+
+
+def secret_unseen(who: PlayerId) -> Line:
+    """No moderator is online: nobody but the roller saw it."""
+    return Line((who,), Message("answer-secret-unseen"))
 
 
 def _sum(rolls: Rolls) -> Argument:
@@ -79,16 +88,39 @@ def _written(thrown: Thrown) -> Argument:
     return message("answer-dice", count=str(term.count), sides=str(term.sides))
 
 
-def _term(thrown: Thrown, is_first: bool) -> Message:
-    signed = _signed(thrown, _sign(thrown, is_first=is_first))
-    if isinstance(thrown.term, Constant):
-        return signed
+def _detail(rolls: Rolls) -> tuple[Argument, ...]:
+    """Every term with its faces; with its sum alone where the line is too short, or nothing."""
+    heads = sum(len(str(thrown.term)) + 1 for thrown in rolls.terms)
+    room = LETTERS_SHOWN - 2 * heads
+    if room >= _letters(map(_faces, rolls.terms)):
+        return tuple(_term(term, at == 0) for at, term in enumerate(rolls.terms))
+    if room >= _letters(str(sum(thrown.kept)) for thrown in rolls.terms):
+        return tuple(_term(term, at == 0, summed=True) for at, term in enumerate(rolls.terms))
+    return ("…",)
+
+
+def _letters(parts: Iterable[str]) -> int:
+    """How much room the parts take in a list, each with the brackets or sign before it."""
+    return sum(len(part) + len(", ") + len(" ()") for part in parts)
+
+
+def _faces(thrown: Thrown) -> str:
+    """The faces as they stand in a line; of too many only their sum, of a constant none."""
     if len(thrown.faces) > FACES_SHOWN:
-        return message("answer-dice-total", term=signed, total=str(sum(thrown.kept)))
+        return str(sum(thrown.kept))
     faces = " ".join(map(str, thrown.faces))
     if len(thrown.kept) < len(thrown.faces):
         faces += f" → {' '.join(map(str, thrown.kept))}"
-    return message("answer-dice-faces", term=signed, faces=faces)
+    return faces
+
+
+def _term(thrown: Thrown, is_first: bool, *, summed: bool = False) -> Message:
+    signed = _signed(thrown, _sign(thrown, is_first=is_first))
+    if isinstance(thrown.term, Constant):
+        return signed
+    if summed or len(thrown.faces) > FACES_SHOWN:
+        return message("answer-dice-total", term=signed, total=str(sum(thrown.kept)))
+    return message("answer-dice-faces", term=signed, faces=_faces(thrown))
 
 
 def rings(who: PlayerId, shown: bool, metric: str, zones: tuple[tuple[str, int], ...]) -> Line:

@@ -80,6 +80,8 @@ def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -
             suggestions += _names(scene, pool, legal_now)
         elif arg.kind == "choice":
             suggestions += _keywords(arg, scene, legal_now)
+        elif arg.kind == "name":
+            suggestions += [_quoted(str(name)) for name in legal_now or ()]
     return list(dict.fromkeys(suggestions))
 
 

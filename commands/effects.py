@@ -135,6 +135,13 @@ class Measure:
     event: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class VerifyFight:
+    """Check the dice of a finished fight, by its number or id (None: the caller's last one)."""
+
+    fight: str | None
+
+
 Effect: TypeAlias = (
     Say
     | Submit
@@ -152,6 +159,7 @@ Effect: TypeAlias = (
     | Reload
     | ShowLog
     | Measure
+    | VerifyFight
 )
 
 __all__ = [
@@ -172,4 +180,5 @@ __all__ = [
     "StopTimer",
     "Submit",
     "ToggleRings",
+    "VerifyFight",
 ]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from commands.ephem_guard_lines import offers
+from commands.ephem_shooting_lines import shots_left
+from commands.ephem_spell_lines import free_note, means
 from commands.line import Argument, Line, Message, Who, message
 from commands.roll_details import roll_details
 from commands.telling import Told
@@ -20,7 +23,10 @@ BODY: Final = {
 
 
 def attacked(event: Attacked, told: Told) -> list[Line]:
-    """Show the attacker's total at once where the answer is awaited (E-22); no chat line yet."""
+    """Show the attacker's total at once where the answer is awaited (E-22).
+
+    No chat line yet, but for allies who could guard the target (E-38).
+    """
     assault = _made(event, told)
     if assault is None or any(_settles(later, event) for later in told.later(event)):
         return []
@@ -28,10 +34,11 @@ def attacked(event: Attacked, told: Told) -> list[Line]:
         "attack-waits",
         attacker=Who(event.attacker),
         target=Who(event.target),
-        weapon=Message("weapon-" + event.weapon),
+        weapon=means(assault),
         total=assault.total,
     )
-    return [Line(told.all_but(event.target), waits, place="actionbar")]
+    shown = Line(told.all_but(event.target), waits, place="actionbar")
+    return [shown, *(offers(told) if told.after.assault else [])]
 
 
 def settled(event: Hit | Defended, told: Told) -> list[Line]:
@@ -40,13 +47,15 @@ def settled(event: Hit | Defended, told: Told) -> list[Line]:
     if assault is None:
         return []
     attack, defence = _attack_roll(assault, told), _defence_roll(event, told)
+    guard = _guard(event, assault)
     facts: dict[str, Argument] = {
         "attacker": Who(event.attacker),
-        "target": Who(event.target),
+        "target": Who(assault.target),
         "source": assault.source,
-        "weapon": Message("weapon-" + assault.weapon),
+        "weapon": means(assault),
         "attack": assault.total,
-        "result": _result(event, told),
+        "result": _result(event, guard, told),
+        "guard": message("attack-guard", who=Who(guard)) if guard else "",
     }
     if defence is not None:
         facts |= {"defence": _against(defence.die), "total": defence.total}
@@ -54,7 +63,9 @@ def settled(event: Hit | Defended, told: Told) -> list[Line]:
     hover = (
         *_details(attack, told),
         *_details(defence, told),
+        *free_note(assault.spell is not None and assault.spell.free),
         *_notes(event, assault, defence, told),
+        *([shots_left(event.attacker, told)] if assault.kind == "ranged" else []),
     )
     return [Line("fight", said, kind="roll", hover=hover)]
 
@@ -67,10 +78,18 @@ def _made(event: Attacked, told: Told) -> AssaultMade | Assault | None:
 
 
 def _settles(event: Event, made: Attacked | AssaultMade | Assault) -> bool:
-    """Whether ``event`` is about the same two as ``made``."""
-    if not isinstance(event, Attacked | Hit | Defended):
+    """Whether ``event`` settles ``made``: a blow may have hit the guard of its target (E-38)."""
+    if isinstance(event, Hit):
+        return event.attacker == made.attacker
+    if not isinstance(event, Attacked | Defended):
         return False
     return (event.attacker, event.target) == (made.attacker, made.target)
+
+
+def _guard(event: Hit | Defended, assault: Assault | AssaultMade) -> FighterId | None:
+    """Who took the attack in the target's place, if somebody did (E-38)."""
+    by = event.by if isinstance(event, Defended) else event.target
+    return by if by != assault.target else None
 
 
 def _assault(event: Hit | Defended, told: Told) -> Assault | AssaultMade | None:
@@ -109,13 +128,17 @@ def _against(die: str) -> Message:
     return Message(BODY.get(die) or "against-" + die.partition(".")[0])
 
 
-def _result(event: Hit | Defended, told: Told) -> Message:
+def _result(event: Hit | Defended, guard: FighterId | None, told: Told) -> Message:
     if isinstance(event, Defended):
         return Message(f"result-{event.how}")
     if event.hp == 0:
         return message("result-down", damage=event.damage, target=Who(event.target))
+    if event.damage == 0:
+        return Message("result-spell")
     stopped = any(isinstance(e, LeaveEnded) and e.how == "stopped" for e in told.later(event))
     key = "result-stopped" if stopped else "result-hit"
+    if guard is not None:
+        return message(f"{key}-guard", who=Who(guard), damage=event.damage, hp=event.hp)
     return message(key, damage=event.damage, hp=event.hp)
 
 
@@ -132,15 +155,21 @@ def _notes(
     if isinstance(event, Defended):
         if defence and defence.total == assault.total:
             notes.append(message("note-tie"))
-        if any(isinstance(e, Moved) and e.uuid == event.by for e in told.later(event)):
+        if any(_is_step(e, event.by) for e in told.later(event)):
             notes.append(message("note-step", who=Who(event.by)))
         return tuple(notes)
-    notes.append(message("note-wound", target=Who(event.target)))
+    if event.damage:
+        notes.append(message("note-wound", target=Who(event.target)))
     if event.may_be_lethal:
         notes.append(message("note-lethal"))
     if event.hp == 0 and not told.view_after.training:
         notes.append(message("note-fate"))
     return tuple(notes)
+
+
+def _is_step(event: Event, who: FighterId) -> bool:
+    """Whether this is the step of a won defence, not the way of one who was leaving (E-40)."""
+    return isinstance(event, Moved) and event.uuid == who and event.why == "step"
 
 
 def _is_silence(event: Event, who: FighterId) -> bool:

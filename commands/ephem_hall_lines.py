@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from commands import ephem_surprise_lines as surprise_lines
 from commands.inert import NAME_MAX, WORDS_MAX, clean
 from commands.line import Argument, Button, Line, Message, Who, message
 from commands.shared_lines import people
@@ -13,6 +14,7 @@ from rulesets.actors import PlayerId
 from rulesets.ephem import hall_events as hall
 from rulesets.ephem.hall_state import Pledge
 from rulesets.events import (
+    Enlisted,
     Event,
     FightCommitted,
     FightDissolved,
@@ -43,6 +45,12 @@ def mode_set(event: FightModeSet, told: HallTold) -> list[Line]:
             sides = (_side_button(side) for side in _sides(event.uuid, told))
             buttons = (*sides, NEW_SIDE, READY)
             return [Line(to, message("hall-mode-on"), buttons=buttons)]
+        case FightModeSet(why="pursuit"):
+            return []  # the lines of the pursuit tell it
+        case FightModeSet(on=True, why="surprise"):
+            return []  # the declaration or the question says it
+        case FightModeSet(why="surprise"):
+            return [Line(to, message("hall-mode-off"), place="actionbar")]
         case FightModeSet(on=True):
             return [Line(to, message("hall-mode-moved"), place="actionbar")]
         case FightModeSet(why="off" | "left"):
@@ -127,10 +135,8 @@ def loaded_set(event: hall.LoadedSet, told: HallTold) -> list[Line]:
 
 def ready_clock(event: hall.ReadyClock, told: HallTold) -> list[Line]:
     """Tell of a clock where no word of readiness of this decision tells of it (E-15)."""
-    if any(isinstance(e, hall.Readied | hall.Unreadied | FightOpened) for e in told.events):
-        return []
     gathering = _of_fight(event.fight, told)
-    if gathering is None:
+    if gathering is None or any(_tells(e, gathering) for e in told.events):
         return []
     if event.until is None:
         return [Line(gathering.members, message("hall-clock-stopped"))]
@@ -140,6 +146,13 @@ def ready_clock(event: hall.ReadyClock, told: HallTold) -> list[Line]:
         missing=people(_missing(gathering)),
     )
     return [Line(gathering.members, started)]
+
+
+def _tells(event: Event, gathering: GatheringView) -> bool:
+    """Whether this word of readiness is told to the gathering, with its clock."""
+    if isinstance(event, hall.Unreadied):
+        return event.uuid in gathering.members
+    return isinstance(event, hall.Readied | FightOpened)
 
 
 def sides_wanted(event: hall.SidesWanted, told: HallTold) -> list[Line]:
@@ -228,6 +241,8 @@ LINES: Final[Mapping[type[Event], Callable[[Any, HallTold], list[Line]]]] = {
     hall.Unreadied: unreadied,
     hall.SideSet: side_set,
     hall.LoadedSet: loaded_set,
+    hall.SurpriseDeclared: surprise_lines.declared,
+    hall.SurpriseAnswered: surprise_lines.answered,
     hall.ReadyClock: ready_clock,
     hall.SidesWanted: sides_wanted,
     hall.LeftOut: left_out,
@@ -244,7 +259,10 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         hall.Tuned,
         hall.Gathered,
         hall.LetGo,
+        hall.Loosened,
+        hall.Fastened,
         hall.FightReported,
+        Enlisted,  # the fight tells of it
         FightCommitted,  # on hover of the readiness that caused it
         FightDissolved,  # Unreadied, or somebody's leaving, has said it
     }

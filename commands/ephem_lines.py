@@ -7,14 +7,34 @@ public line (:mod:`commands.ephem_attack_lines`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from commands import ephem_attack_lines as attack_lines
+from commands import ephem_emote_lines as emote_lines
+from commands import ephem_escape_lines as escape_lines
+from commands import ephem_guard_lines as guard_lines
+from commands import ephem_hands_lines as hands_lines
+from commands import ephem_joining_lines as joining_lines
+from commands import ephem_push_lines as push_lines
+from commands import ephem_shooting_lines as shooting_lines
+from commands import ephem_spell_lines as spell_lines
+from commands import ephem_surprise_lines as surprise_lines
 from commands import shared_lines as shared
-from commands.line import Button, Line, Message, Who, message
+from commands.line import Argument, Button, Line, Who, message
 from commands.telling import Told
+from rulesets.ephem import escape_events as escapes
 from rulesets.ephem import events as ephem
-from rulesets.ephem.spent_events import EffectBegun, Spent
+from rulesets.ephem import hands_events as hands
+from rulesets.ephem import pursuit_events as pursuits
+from rulesets.ephem.emotes_events import ActionArmed, ArmedDropped
+from rulesets.ephem.guard_events import Guarded, GuardSet
+from rulesets.ephem.joining_events import Called, CalledOut, Enrolled, Shouted, SideTaken
+from rulesets.ephem.push_events import Pushed, PushEnded, ThingPushed
+from rulesets.ephem.shooting_events import Reloaded
+from rulesets.ephem.spells_events import Cast
+from rulesets.ephem.spent_events import EffectBegun, EffectEnded, Spent
+from rulesets.ephem.zone_events import AmbushFlagged, ZoneChanged
 from rulesets.events import (
     Attacked,
     Away,
@@ -22,20 +42,26 @@ from rulesets.events import (
     Defended,
     DiceCommitted,
     Down,
+    Escaped,
+    EscapeFailed,
     Event,
     FightEnded,
     FightStarted,
     Hit,
     InitiativeSet,
+    Joined,
     Moved,
     MovementClosed,
     MovementOpened,
     PromptClosed,
     Prompted,
+    Reheld,
     Released,
     Rolled,
+    Sheltered,
     StepHeld,
     TurnStarted,
+    Unheld,
 )
 
 
@@ -70,7 +96,11 @@ def rolled(event: Rolled, told: Told) -> list[Line]:
 
 
 def initiative(event: InitiativeSet, told: Told) -> list[Line]:
-    """Show the whole order with the deciding numbers, ties explained (E-16)."""
+    """Show the whole order with the deciding numbers, ties explained (E-16); who joined is last."""
+    if told.before.order:
+        return joining_lines.lined_up(event, told)
+    if told.after.surprise is not None:
+        return surprise_lines.order(event, told)
     totals = dict(told.after.rolled)
     order = tuple(
         _place(who, totals, event.order[place + 1 :]) for place, who in enumerate(event.order)
@@ -79,10 +109,12 @@ def initiative(event: InitiativeSet, told: Told) -> list[Line]:
     return [Line("fight", line, kind="roll", hover=(message("initiative-why"),))]
 
 
-def _place(who: str, totals: dict[str, int], after: tuple[str, ...]) -> Message:
-    """One place of the order; the first of equals threw earlier."""
-    total = totals[who]
-    tied = bool(after) and totals[after[0]] == total
+def _place(who: str, totals: dict[str, int], after: tuple[str, ...]) -> Argument:
+    """One place of the order; the first of equals threw earlier, who joined did not throw."""
+    total = totals.get(who)
+    if total is None:
+        return Who(who)
+    tied = bool(after) and totals.get(after[0]) == total
     key = "initiative-place-earlier" if tied else "initiative-place"
     return message(key, who=Who(who), total=total)
 
@@ -167,7 +199,7 @@ def leave_ended(event: ephem.LeaveEnded, told: Told) -> list[Line]:
 
 def auto_set(event: ephem.AutoSet, told: Told) -> list[Line]:
     """Confirm a standing answer to its owner."""
-    return [Line(told.player(event.uuid), message("auto-strike", answer=event.answer))]
+    return [Line(told.player(event.uuid), message(f"auto-{event.what}", answer=event.answer))]
 
 
 def voided(event: ephem.AssaultVoided, told: Told) -> list[Line]:
@@ -208,7 +240,9 @@ def hp_set(event: ephem.HpSet, told: Told) -> list[Line]:
 
 def ended(event: FightEnded, told: Told) -> list[Line]:
     """Close the fight (E-55)."""
-    return shared.fight_ended(event, told, told.before.number)
+    fled = {one.uuid for one in told.before.fugitives}  # they have lost nothing
+    lost = tuple(who for who in event.fighters if who not in fled)
+    return shared.fight_ended(replace(event, fighters=lost), told, told.before.number)
 
 
 def _seconds(ms: int) -> int:
@@ -233,16 +267,52 @@ LINES: Final[Mapping[type[Event], Callable[[Any, Told], list[Line]]]] = {
     ephem.AutoSet: auto_set,
     Attacked: attack_lines.attacked,
     ephem.AssaultVoided: voided,
+    Pushed: push_lines.pushed,
+    PushEnded: push_lines.ended,
+    ThingPushed: push_lines.thing_pushed,
+    Cast: spell_lines.cast,
+    EffectBegun: spell_lines.effect_begun,
+    EffectEnded: spell_lines.effect_ended,
+    Reloaded: shooting_lines.reloaded,
+    GuardSet: guard_lines.guard_set,
     Hit: attack_lines.settled,
     Defended: attack_lines.settled,
     Down: down,
-    Released: shared.released,
+    escapes.EscapeTried: escape_lines.tried,
+    escapes.EscapeOpposed: escape_lines.opposed,
+    escapes.EscapeVoided: escape_lines.voided,
+    Escaped: escape_lines.escaped,
+    EscapeFailed: escape_lines.failed,
+    Sheltered: escape_lines.sheltered,
+    pursuits.PursuitBegun: escape_lines.begun,
+    pursuits.PursuitCounted: escape_lines.counted,
+    pursuits.ChaseOpened: escape_lines.opened,
+    pursuits.PursuerLetGo: escape_lines.let_go,
+    pursuits.PursuitHit: escape_lines.kept,
+    pursuits.Caught: escape_lines.caught,
+    Released: escape_lines.released,
     Away: away,
     Back: shared.back,
     ephem.EmoteMissing: emote_missing,
+    ActionArmed: emote_lines.armed,
+    ArmedDropped: emote_lines.dropped,
+    hands.WeaponChanged: hands_lines.weapon_changed,
+    hands.Consumed: hands_lines.consumed,
+    hands.Passed: hands_lines.passed,
+    hands.PickedUp: hands_lines.picked_up,
+    hands.PutDown: hands_lines.put_down,
+    hands.WoundNoted: hands_lines.wound_noted,
+    hands.MountChanged: hands_lines.mount_changed,
     ephem.PeaceOffered: peace_offered,
     ephem.HpSet: hp_set,
     FightEnded: ended,
+    Joined: joining_lines.joined,
+    SideTaken: joining_lines.side_taken,
+    Called: joining_lines.called,
+    CalledOut: joining_lines.called_out,
+    ephem.RoundEnded: joining_lines.round_ended,
+    ZoneChanged: joining_lines.zone_changed,
+    AmbushFlagged: joining_lines.ambush,
 }
 
 SILENT: Final[frozenset[type[Event]]] = frozenset(
@@ -250,17 +320,21 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         DiceCommitted,  # the start's hover shows the promise
         ephem.Opened,
         ephem.Held,
+        hands.HandSettled,
         ephem.Looked,
         ephem.Spoke,
         ephem.Tuned,
         ephem.SheetChanged,
+        Guarded,  # told by Hit or Defended
         ephem.AssaultMade,  # told by Attacked, then by Hit or Defended
         ephem.TurnClock,
-        ephem.RoundEnded,  # the next title shows the round
         Spent,  # told by what it was spent on
-        EffectBegun,
+        Enrolled,  # told by Joined
+        Shouted,
         ephem.StrikeChosen,  # the strike itself follows
         MovementClosed,
+        Unheld,  # told by what the pursuit is at
+        Reheld,
         StepHeld,  # its reason is an event of its own
         Prompted,  # shown with its buttons: commands.prompts
         PromptClosed,

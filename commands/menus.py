@@ -21,11 +21,14 @@ from rulesets.vocabulary import Arg, Place, Word
 MOST: Final = 24
 """Most entries of one menu; what needs the fewest words stays."""
 
+MANY: Final = 8
+"""A needed slot with more values (everybody near) is one entry, to be finished by typing."""
+
 FEW: Final = 1
 """An optional closed slot with more values is not spelt out: the hint names the word to type."""
 
 FIRST: Final = ("strike", "parry", "dodge", "take", "brace", "slip", "init", "ready", "attack")
-LAST: Final = ("unready", "loaded", "done", "end", "fight")
+LAST: Final = ("guard", "unready", "loaded", "done", "end", "fight", "join", "surprise")
 
 IN_FIGHT_MODE: Final = frozenset({"ready", "unready", "side"})
 """Offered only in fight mode: beside one of them ``fight`` switches it off."""
@@ -91,6 +94,19 @@ def entries(
     return _bounded(list(found.values()))
 
 
+def missing_words(
+    words: Sequence[Word], options: Iterable[Option], place: Place
+) -> tuple[Word, ...]:
+    """Return the listed words of ``place`` whose verb has no option now, each verb once."""
+    possible = {option.verb for option in options}
+    found = {
+        word.verb: word
+        for word in reversed(words)
+        if word.listed and place in word.place and word.who == "player"
+    }
+    return tuple(word for verb, word in reversed(found.items()) if verb not in possible)
+
+
 @dataclass(frozen=True, slots=True)
 class _Promised:
     """What an entry says and promises: one with more words must promise something else."""
@@ -134,6 +150,9 @@ def _word(words: Sequence[Word], verb: str, place: Place) -> Word | None:
 
 def _fillings(option: Option, word: Word) -> Iterator[Filling]:
     """All ways to fill the closed slots; open ones and long optional ones stay empty."""
+    if any(arg.kind == "name" for arg in word.args):
+        yield ()  # too many to click, each with its own targets: completion offers them
+        return
     slots = [_values(slot, word) for slot in option.slots]
     for chosen in product(*slots):
         yield tuple(pair for pair in chosen if pair is not None)
@@ -145,7 +164,7 @@ def _values(slot: Slot, word: Word) -> list[tuple[Slot, Value] | None]:
         return [None]
     said = [value for value in slot.values if _arg(slot, value, word) is not None]
     if not slot.optional:
-        return [(slot, value) for value in said] if len(said) <= MOST else [None]
+        return [(slot, value) for value in said] if len(said) <= MANY else [None]
     typed = {_wanted(slot, value): value for value in said if value not in UNSAID}
     return [None, *((slot, value) for value in typed.values())] if len(typed) <= FEW else [None]
 

@@ -1,12 +1,13 @@
 """Fills a word's arguments from tokens, by what the arguments are and not by where they stand.
 
-At each place of the line, in this order: ``@name`` and quotations; the longest full name; a keyword
-written out; numbers; the only player whose name begins so; words, which take the rest.
+At each place of the line, in this order: a name of the ruleset's own (a spell), the longest first;
+``@name`` and quotations; the longest full name; a keyword written out; numbers; the only player
+whose name begins so; words, which take the rest; a name that the ruleset does not know.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -79,12 +80,14 @@ class Filling:
     def _step(self, words: Sequence[Token]) -> int:
         """Fill one argument from the first words and return how many it took."""
         return (
-            self._full_name(words)
+            self._known_name(words)
+            or self._full_name(words)
             or self._keyword(words)
             or self._number(words)
             or self._column(words)
             or self._prefix(words)
             or self._words(words)
+            or self._new_name(words)
             or self._misfit(words)
         )
 
@@ -116,10 +119,40 @@ class Filling:
 
     def _prefix(self, words: Sequence[Token]) -> int:
         arg = self._arg("player")
-        if arg is None:
+        if arg is None or self._arg("name"):
             return 0
         found = self.directory.prefix(words[: self._names_end(words)])
         return self._set(arg, found.person.uuid, found.used) if found else 0
+
+    def _known_name(self, words: Sequence[Token]) -> int:
+        """The longest of the names that the ruleset knows."""
+        arg = self._arg("name")
+        if arg is None or words[0].at:
+            return 0
+        known = known_names(self.scene, arg)
+        most = 1 if words[0].quoted else max((name.count(" ") + 1 for name in known), default=0)
+        for used in range(min(most, len(words)), 0, -1):
+            text = key(" ".join(word.text for word in words[:used]))
+            found = known.get(text) or known.get(skeleton(text))
+            if found:
+                return self._set(arg, found, used)
+        return 0
+
+    def _new_name(self, words: Sequence[Token]) -> int:
+        """A name that nobody knows: one quotation, or all up to the name of a player."""
+        arg = self._arg("name")
+        if arg is None:
+            return 0
+        used = 1 if words[0].quoted else self._new_name_ends(words)
+        return self._set(arg, rest(self.line, tuple(words[:used])), used)
+
+    def _new_name_ends(self, words: Sequence[Token]) -> int:
+        if self._arg("player"):
+            for i in range(1, len(words)):
+                found = None if words[i].at else self.directory.full(words[i:])
+                if words[i].at or (found and found.used == len(words) - i):
+                    return i
+        return len(words)
 
     def _names_end(self, words: Sequence[Token]) -> int:
         """How many first words a prefix may span: up to a keyword or number that is awaited."""
@@ -203,6 +236,21 @@ def match_keyword(args: Sequence[Arg], words: Sequence[Token]) -> tuple[Arg, str
                     if any(same(text, spelling) for spelling in spellings(word)):
                         return arg, word.value, used
     return None
+
+
+def known_names(scene: Scene, arg: Arg) -> Mapping[str, str]:
+    """The names of an argument by what they are compared by: those of the options, and those that
+    are known though nothing can be done with them now."""
+    legal = [
+        str(value)
+        for option in scene.options()
+        for slot in option.slots
+        if isinstance(slot, Choice) and slot.name == arg.name
+        for value in slot.values
+    ]
+    names = dict.fromkeys((*legal, *scene.ruleset.known_names(scene.tuning, arg.name)))
+    alike = {skeleton(key(name)): name for name in names}
+    return {**alike, **{key(name): name for name in names}}
 
 
 def main_words(arg: Arg, lang: str) -> tuple[str, ...]:

@@ -22,9 +22,7 @@ OF_WHO: Final[Mapping[Who, Permission]] = {"player": "", "moderator": MODERATOR,
 _EVERYONE: Final = (
     "fight", "kontrol", "radius", "timer", "menu", "choose", "status", "sheet", "roll", "ready",
     "unready", "side", "join", "end", "surrender", "peace", "undo", "skip", "dispute", "cancel",
-    "auto", "verify", "lang", "help", "loaded", "surprise", "cast", "guard", "push", "brace",
-    "slip", "reload", "swap", "wound", "use", "pass", "carry", "drop", "call", "escape", "hinder",
-    "caught", "letgo", "roleplay", "system",
+    "auto", "verify", "lang", "help", "loaded",
 )
 _MODERATORS: Final = (
     "distance", "log", "watch", "start", "next", "undo", "hp", "place", "add", "kick",

@@ -7,12 +7,17 @@ keeps the menus, so these lines are made on demand and not with the events.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final, Literal
 
 from commands.line import Button, Line, Message, message
 from commands.menus import MenuEntry
 from commands.telling import Breakdown, Renderer
 from rulesets.actors import PlayerId
 from rulesets.view import PromptView
+from rulesets.vocabulary import Word
+
+BARRED_MAX: Final = 12
+"""Words that the line of what is not possible shows at most; the hover has all."""
 
 
 def buttons(entries: Sequence[MenuEntry], menu: str) -> tuple[Button, ...]:
@@ -45,6 +50,32 @@ def prompt_line(
         buttons=buttons(entries, menu),
         sound="prompt",
     )
+
+
+def barred_line(
+    to: PlayerId, barred: Sequence[tuple[Word, Message]], lang: Literal["ru", "en"]
+) -> Line:
+    """Return what is not possible now as one line, with the reasons on hover.
+
+    Words that share a reason stand together, in the order of the vocabulary.
+    """
+    reasons: dict[str, tuple[list[str], Message]] = {}
+    for word, why in barred:
+        said = word.ru[0] if lang == "ru" else word.en[0]
+        reasons.setdefault(repr(why), ([], why))[0].append(said)
+    hover = tuple(
+        message("menu-barred-why", words=tuple(words), why=why) for words, why in reasons.values()
+    )
+    words = tuple(word for listed, _ in reasons.values() for word in listed)
+    shown = words if len(words) <= BARRED_MAX else (*words[:BARRED_MAX], "…")
+    return Line((to,), message("menu-barred", words=shown), hover=hover)
+
+
+def hall_prompt_line(
+    question: Message, to: PlayerId, entries: Sequence[MenuEntry], menu: str
+) -> Line:
+    """Return the question of a hall to the player ``to``, with ``entries`` as its buttons."""
+    return Line((to,), question, kind="prompt", buttons=buttons(entries, menu), sound="prompt")
 
 
 def menu_title() -> Message:

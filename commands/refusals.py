@@ -28,7 +28,11 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.PROMPT_OPEN: (("who",), ("allowed", "left")),
     Refusal.NO_PROMPT: (("turn",), ("allowed",)),
     Refusal.OUT_OF_RANGE: (("have", "lo", "hi"),),
-    Refusal.TOO_CLOSE: (("have", "lo"), ("by",)),
+    Refusal.NO_WAY_OUT: (("need",),),
+    Refusal.ESCAPED_LATELY: (("round",),),
+    Refusal.IN_PURSUIT: (("who",),),
+    Refusal.NOT_STRUCK: (("target",),),
+    Refusal.TOO_CLOSE: (("who", "have", "lo"), ("have", "lo"), ("by", "need"), ("by",)),
     Refusal.OUT_OF_SIGHT: (("target",),),
     Refusal.NOT_A_TARGET: (("who",),),
     Refusal.ALLY: (("target",),),
@@ -41,12 +45,37 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NOT_IN_FIGHT_MODE: (("who",),),
     Refusal.TOO_FEW: (("have", "need"),),
     Refusal.PEACE_ASKED: (("who",),),
+    Refusal.MAGAZINE_FULL: (("have",),),
+    Refusal.OWN_ATTACK: (("target",),),
+    Refusal.CANNOT_GUARD: (("what",),),
+    Refusal.ALREADY_GUARDED: (("target",),),
+    Refusal.GUARD_WHOM: (("who",),),
     Refusal.INVIOLABLE: (("who", "left"), ("left",)),
+    Refusal.EMOTE_NEEDED: (("lo",),),
+    Refusal.UNKNOWN_SPELL: (("near",), ("known",)),
+    Refusal.TARGET_NEEDED: (("who",),),
+    Refusal.NOT_AN_ALLY: (("target",),),
+    Refusal.NOBODY_TO_PUSH: (("who",),),
+    Refusal.NOT_DUE: (("left",),),
+    Refusal.CALL_CLOSED: (("lo",),),
+    Refusal.ALREADY_CALLED: (("by",),),
+    Refusal.PUSH_WHERE: (("allowed",),),
+    Refusal.SURPRISE_OPEN: (("who",),),
+    Refusal.SURPRISE_OWED: (("target",),),
+    Refusal.CONSUMABLES_SPENT: (("hi",),),
+    Refusal.NOBODY_TO_PASS: (("who",),),
+    Refusal.NOBODY_TO_CARRY: (("who",),),
+    Refusal.ALREADY_CARRYING: (("who",),),
     Refusal.BAD_VALUE: (("lo", "hi"), ("hi",), ("allowed",)),
 }
 """For each code the sets of facts that have a message of their own, most telling first."""
 
 PHASES: Final = {"initiative": "refusal-wrong_phase-initiative"}
+UNPARRIED: Final = {
+    "spell": "refusal-cannot_parry-spell",
+    "ranged": "refusal-cannot_parry-ranged",
+}
+"""E-36, E-37: attacks that not every means parries."""
 
 
 def refusal(violation: RuleViolation, asker: FighterId | None = None) -> Message:
@@ -57,6 +86,8 @@ def refusal(violation: RuleViolation, asker: FighterId | None = None) -> Message
     facts = violation.facts
     if violation.code is Refusal.WRONG_PHASE and facts.get("phase") in PHASES:
         return Message(PHASES[str(facts["phase"])])
+    if violation.code is Refusal.CANNOT_PARRY and facts.get("what") in UNPARRIED:
+        return Message(UNPARRIED[str(facts["what"])])
     base = f"refusal-{violation.code.value}"
     for needed in VARIANTS.get(violation.code, ()):
         if all(facts.get(name, "") not in ("", (), asker) for name in needed):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from commands.inert import NAME_MAX, clean
 from commands.line import Argument, Message, Who, message
 from rulesets.events import Rolled
 from rulesets.ruleset import Check
@@ -64,4 +65,12 @@ def _sources(roll: Rolled) -> tuple[Message, ...]:
 
 def _named(roll: Rolled, mode: str) -> tuple[Message, ...]:
     pairs = (source.split(":", 1) for source in roll.sources)
-    return tuple(Message("source-" + pair[1]) for pair in pairs if pair[0] == mode)
+    return tuple(_source(pair[1]) for pair in pairs if pair[0] == mode)
+
+
+def _source(code: str) -> Message:
+    """A source by its code; ``effect:NAME`` is one of a name of its own."""
+    kind, _, name = code.partition(":")
+    if name:
+        return message(f"source-{kind}-named", name=clean(name, NAME_MAX))
+    return Message("source-" + kind)

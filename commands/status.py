@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 
 from commands.effects import Effect
-from commands.inert import NAME_MAX
+from commands.inert import NAME_MAX, clean
 from commands.line import Argument, Button, Message, Who
 from commands.registry import Call, command
 from commands.room import fitting
 from commands.scene import Scene
-from rulesets.view import FighterView, FightView, GatheringView
+from rulesets.view import FighterView, FightView, GatheringView, PursuitView
 
 LETTERS: Final = 190
 """How much room the order of turns gets, in letters; who finds none is counted."""
+
+PER_EFFECT: Final = 30
+"""Room of what stands beside an effect's name, its bearer's included, in letters."""
 
 PER_FIGHTER: Final = 12
 """Room of what stands beside a name, in letters."""
@@ -22,11 +25,14 @@ PER_FIGHTER: Final = 12
 
 @command("status", ru=("статус",))
 def status(call: Call) -> Sequence[Effect]:
-    """Answer in one or two lines; nothing is asked of the rules."""
+    """Answer in a few lines; nothing is asked of the rules."""
     scene = call.scene
     if scene.fight is not None:
         head = call.answer(_fight(scene, scene.fight))
-        return [head, call.answer(_order(scene.fight))]
+        lasting = [call.answer(_effects(scene.fight))] if scene.fight.effects else []
+        bonds = _bonds(scene.fight)
+        lasting += [call.answer(bonds)] if bonds else []
+        return [head, call.answer(_order(scene.fight)), *lasting]
     if scene.gathering is not None:
         ready = Button(Message("cmd-button-ready"), "/rp ready ")
         return [call.answer(_gathering(scene, scene.gathering), buttons=(ready,))]
@@ -37,6 +43,8 @@ def status(call: Call) -> Sequence[Effect]:
 def _fight(scene: Scene, fight: FightView) -> Message:
     if fight.phase in ("committed", "initiative"):
         return Message("cmd-status-initiative", {"prompts": _prompts(scene, fight)})
+    if fight.pursuit is not None:
+        return _pursuit(scene, fight.pursuit)
     if fight.phase == "over" or fight.turn is None:
         return Message("cmd-status-over")
     facts: dict[str, Argument] = {
@@ -46,6 +54,15 @@ def _fight(scene: Scene, fight: FightView) -> Message:
         "prompts": _prompts(scene, fight),
     }
     return Message("cmd-status-fight", facts)
+
+
+def _pursuit(scene: Scene, chase: PursuitView) -> Message:
+    facts: dict[str, Argument] = {
+        "who": Who(chase.fugitive),
+        "pursuers": tuple(Who(one) for one in chase.pursuers),
+        "seconds": scene.until_s(chase.until),
+    }
+    return Message("cmd-status-pursuit", facts)
 
 
 def _left(fight: FightView) -> Argument:
@@ -80,6 +97,18 @@ def _order(fight: FightView) -> Message:
     return Message("cmd-status-order", {"list": listed, "more": more})
 
 
+def _bonds(fight: FightView) -> Message | None:
+    """Who carries or guards whom; None: nobody does."""
+    found = [(one, code, other) for one in fight.fighters for code, other in one.bonds]
+    names = {one.id: min(len(one.name), NAME_MAX) for one in fight.fighters}
+    widths = (names[one.id] + names.get(other, 0) + PER_FIGHTER for one, _, other in found)
+    listed = tuple(
+        Message(f"cmd-bond-{code}", {"who": Who(one.id), "other": Who(other)})
+        for one, code, other in found[: fitting(widths, LETTERS)]
+    )
+    return Message("cmd-status-bonds", {"list": listed}) if listed else None
+
+
 def _fighter(fighter: FighterView) -> Message:
     facts: dict[str, Argument] = {
         "who": Who(fighter.id),
@@ -89,6 +118,20 @@ def _fighter(fighter: FighterView) -> Message:
     if fighter.standing != "active":
         return Message(f"cmd-fighter-{fighter.standing}", facts)
     return Message("cmd-fighter-away" if fighter.away else "cmd-fighter", facts)
+
+
+def _effects(fight: FightView) -> Message:
+    """What lasts on whom, what ends soonest first (E-53)."""
+    soonest = sorted(fight.effects, key=lambda one: one.rounds)
+    most = fitting((min(len(one.name), NAME_MAX) + PER_EFFECT for one in soonest), LETTERS)
+    listed = tuple(
+        Message(
+            "cmd-effect",
+            {"who": Who(one.who), "name": clean(one.name, NAME_MAX), "rounds": one.rounds},
+        )
+        for one in soonest[:most]
+    )
+    return Message("cmd-status-effects", {"list": listed, "more": len(soonest) - most})
 
 
 def _gathering(scene: Scene, gathering: GatheringView) -> Message:

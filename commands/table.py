@@ -17,6 +17,7 @@ from commands import (
     sheet,
     status,
     timer,
+    verify,
 )
 from commands.registry import COMMANDS
 
@@ -36,4 +37,5 @@ __all__ = [
     "sheet",
     "status",
     "timer",
+    "verify",
 ]

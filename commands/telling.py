@@ -86,6 +86,10 @@ class Renderer(Protocol):
         """Return the question that a prompt puts; ``seconds`` until silence decides."""
         ...
 
+    def hall_question(self, state: Any, prompt: PromptView, seconds: int | None) -> Message:
+        """Return the question that a prompt of a hall puts."""
+        ...
+
     def details(self, state: Any, prompt: PromptView, breakdown: Breakdown) -> tuple[Message, ...]:
         """Return what the mouse finds on the question."""
         ...

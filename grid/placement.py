@@ -23,7 +23,8 @@ FARTHER: Final = 8
 class Placement:
     """Whom to place where: `mover`, who stood at `stood`, `radius` blocks from `anchor`.
 
-    `taken`: the feet blocks of all others; he must not overlap their bodies.
+    `taken`: the feet blocks of all others; he must not overlap their bodies. `apart`: who must not
+    be nearer to him than `radius` either.
     """
 
     anchor: Block
@@ -32,6 +33,7 @@ class Placement:
     mover: Footprint = SINGLE
     anchor_footprint: Footprint = SINGLE
     taken: Set[Block] = frozenset()
+    apart: tuple[tuple[Block, Footprint], ...] = ()
 
 
 def place(ground: Ground, wanted: Placement, metric: Metric, gait: Gait) -> Block | None:
@@ -55,13 +57,17 @@ def _free(ground: Ground, wanted: Placement, radius: int, metric: Metric) -> Ite
             for y in range(anchor.y - LEVEL_WINDOW, anchor.y + LEVEL_WINDOW + 1):
                 spot = Block(x, y, z)
                 apart = gap(spot, wanted.mover, anchor, wanted.anchor_footprint, metric)
-                if apart == radius and _holds(ground, spot, wanted):
+                if apart == radius and _holds(ground, spot, wanted, metric):
                     yield spot
 
 
-def _holds(ground: Ground, spot: Block, wanted: Placement) -> bool:
-    return not overlaps(spot, wanted.mover, wanted.taken) and all(
-        standable(ground, cell, wanted.anchor.y) for cell in cells(spot, wanted.mover)
+def _holds(ground: Ground, spot: Block, wanted: Placement, metric: Metric) -> bool:
+    if overlaps(spot, wanted.mover, wanted.taken):
+        return False
+    if not all(standable(ground, cell, wanted.anchor.y) for cell in cells(spot, wanted.mover)):
+        return False
+    return all(
+        gap(spot, wanted.mover, pos, feet, metric) >= wanted.radius for pos, feet in wanted.apart
     )
 
 

@@ -7,7 +7,6 @@ NW, up, down, compared step by step.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 from heapq import heappop, heappush
@@ -102,16 +101,20 @@ def escape_exists(
     *,
     impassable: Set[Block] = _NOBODY,
     footprint: Footprint = SINGLE,
+    promise: Callable[[Block], int] | None = None,
 ) -> bool:
     """Whether any walk, over any number of turns, leads to a goal past all barred blocks (E-43).
 
     `start` itself is neither. At most `limit` blocks are visited; no goal among them: False.
-    A rise is bounded step by step only, since every turn begins a movement of its own.
+    `promise`: how near a block is to being a goal, more is nearer: the most promising are visited
+    first; without it the nearest to the start. A rise is bounded step by step only, since every
+    turn begins a movement of its own.
     """
     walker = Walker(ground, gait, footprint, impassable)
-    seen, waiting = {start}, deque([start])
+    seen = {start}
+    waiting: list[tuple[int, int, Block]] = [(0, 0, start)]
     while waiting:
-        at = waiting.popleft()
+        _, _, at = heappop(waiting)
         for step in walker.steps(at, at.y + gait.max_rise):
             if step.to in seen or is_barred(step.to):
                 continue
@@ -120,7 +123,7 @@ def escape_exists(
             if is_goal(step.to):
                 return True
             seen.add(step.to)
-            waiting.append(step.to)
+            heappush(waiting, (-promise(step.to) if promise else 0, len(seen), step.to))
     return False
 
 

@@ -217,6 +217,64 @@ class Released(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Escaped(Event):
+    """``uuid`` got away from the fight; ``by`` is always None: nobody held him."""
+
+    name: ClassVar[str] = "escaped"
+    uuid: FighterId
+    by: FighterId | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EscapeFailed(Event):
+    """``uuid`` did not get away: ``by`` held him."""
+
+    name: ClassVar[str] = "escape_failed"
+    uuid: FighterId
+    by: FighterId | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheltered(Event):
+    """``uuid``, who escaped, is inviolable for ``seconds`` from now on."""
+
+    name: ClassVar[str] = "sheltered"
+    uuid: FighterId
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unheld(Event):
+    """``uuid`` belongs to this fight but walks freely from now on (the hall is told)."""
+
+    name: ClassVar[str] = "unheld"
+    uuid: FighterId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reheld(Event):
+    """``uuid`` fights in this fight (again) and is held on the block ``pos`` (the hall is told)."""
+
+    name: ClassVar[str] = "reheld"
+    uuid: FighterId
+    pos: Block
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Joined(Event):
+    """``uuid``, by name ``called``, fights in this fight from now on (the hall is told).
+
+    ``side``: "" on his own; ``since``: the first round in which he has a turn.
+    """
+
+    name: ClassVar[str] = "joined"
+    uuid: FighterId
+    called: str
+    side: str
+    since: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FightEnded(Event):
     """The last event of a fight. ``seed`` and ``head`` are filled in by the bridge.
 
@@ -243,6 +301,15 @@ class FightModeSet(Event):
     on: bool
     pos: Block
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enlisted(Event):
+    """Hall: ``uuid`` belongs to the running fight ``fight``, which he joined."""
+
+    name: ClassVar[str] = "enlisted"
+    uuid: FighterId
+    fight: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,7 +33,10 @@ class Whereabouts:
 
 @dataclass(frozen=True, slots=True)
 class Combatant:
-    """One who goes into a fight, with all that a fight needs to know of him."""
+    """One who goes into a fight, with all that a fight needs to know of him.
+
+    ``loaded``: he declared his ranged weapon loaded before the start.
+    """
 
     id: FighterId
     by: PlayerId
@@ -44,6 +47,16 @@ class Combatant:
     sheet: Sheet = field(default_factory=Sheet)
     side: str = ""
     away: bool = False
+    loaded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ambush:
+    """A fight that begins with a surprise attack. ``behind``: he stood behind his target."""
+
+    attacker: FighterId
+    target: FighterId
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +65,8 @@ class Setup:
 
     ``fighters`` in the order of their readiness; ``words``: (uuid, text) given with readiness, in
     journal order; ``contributions``: hex SHA-256 of them, filled in by the bridge; ``tuning``: an
-    instance of the ruleset's own :attr:`rulesets.ruleset.Ruleset.tuning`.
+    instance of the ruleset's own :attr:`rulesets.ruleset.Ruleset.tuning`; ``surprise``: how it
+    begins, if with an attack; ``blocks``: where others stood who may join at once.
     """
 
     fight: str
@@ -65,3 +79,5 @@ class Setup:
     words: tuple[tuple[PlayerId, str], ...] = ()
     contributions: str = ""
     training: bool = False
+    surprise: Ambush | None = None
+    blocks: tuple[tuple[PlayerId, Block], ...] = ()

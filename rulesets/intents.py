@@ -44,8 +44,10 @@ class Choice:
     optional: bool = False
 
     def admits(self, value: Value) -> bool:
-        """Whether ``value`` is one of the listed values."""
-        return value in self.values
+        """Whether ``value`` is one of the listed values; 0 and 1 are no flags."""
+        if not isinstance(value, int):
+            return value in self.values
+        return any(type(one) is type(value) and one == value for one in self.values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from grid.blocks import Block
+from grid.footprint import Footprint
 from grid.metric import Metric
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
 from rulesets.equipment import Equipment
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
-from rulesets.view import FightView, GatheringView
+from rulesets.view import FightView, GatheringView, PromptView
 from rulesets.vocabulary import Word
 
 
@@ -24,6 +26,20 @@ class Ring:
     lo: int
     radius: int
     color: str
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """The zone of a running fight: blocks within ``radius`` of one of the ``centers``.
+
+    ``centers``: feet blocks of those who fight, with their footprints; ``edge``: how many blocks
+    outside the zone are watched; ``metric``: how distances are counted. Both distances included.
+    """
+
+    centers: tuple[tuple[Block, Footprint], ...]
+    radius: int
+    edge: int
+    metric: Metric
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +99,14 @@ class Ruleset(Protocol):
         ``name`` or ``tag`` count as ``kind`` and as nothing else."""
         ...
 
-    def unsupported(self, tuning: Any) -> list[str]:
-        """Settings whose value is known but does not work yet, as ``key = "value"``."""
+    def known_names(self, tuning: Any, slot: str) -> tuple[str, ...]:
+        """All names, with their other names, that a slot for names of the ruleset's own may hold,
+        whether anything can be done with them now or not."""
+        ...
+
+    def contradictions(self, tuning: Any) -> list[tuple[str, str]]:
+        """Settings that are allowed each by itself and do not fit together: key within the
+        ruleset's section, and what is wrong."""
         ...
 
     def hall_knows(self, state: Any, who: PlayerId) -> Combatant | None:
@@ -99,12 +121,31 @@ class Ruleset(Protocol):
         """Until when (ms of the hall's stream, not included) ``who`` cannot be attacked."""
         ...
 
+    def zone(self, state: Any) -> Zone | None:
+        """The zone round a fight that others are told apart by; None: there is none."""
+        ...
+
+    def earshot(self, state: Any, verb: str) -> int | None:
+        """Within how many blocks others hear a fighter's word; None: it asks nobody to hear it.
+
+        Who is so near is handed in with the intent, as its slot ``near``.
+        """
+        ...
+
+    def recruit(self, state: Any, who: PlayerId) -> Combatant | None:
+        """What a player would bring into a fight he joins; None: the hall does not see him."""
+        ...
+
     def roles(self, tuning: Any) -> tuple[str, ...]:
         """Names of the roles an admin may give."""
         ...
 
     def fight_view(self, state: Any) -> FightView:
         """A picture of a fight."""
+        ...
+
+    def hall_prompts(self, state: Any) -> tuple[PromptView, ...]:
+        """The open questions of a hall, each with the number of the fight it may become."""
         ...
 
     def gatherings(self, state: Any) -> tuple[GatheringView, ...]:

@@ -6,15 +6,18 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from grid.blocks import Block
-from rulesets.actors import FighterId
+from rulesets.actors import FighterId, PlayerId
 
 Standing = Literal["active", "down", "left"]
-Phase = Literal["committed", "initiative", "turns", "over"]
+Phase = Literal["committed", "initiative", "turns", "pursuit", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class FighterView:
-    """One fighter as everyone may see it. ``footprint``: offsets of the blocks it occupies."""
+    """One fighter as everyone may see it. ``footprint``: offsets of the blocks it occupies.
+
+    ``bonds``: what binds him to others, as (code, the other): whom he carries, whom he guards.
+    """
 
     id: FighterId
     by: str
@@ -27,6 +30,7 @@ class FighterView:
     standing: Standing
     away: bool
     footprint: tuple[tuple[int, int, int], ...] = ((0, 0, 0),)
+    bonds: tuple[tuple[str, FighterId], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +58,46 @@ class PromptView:
 
 
 @dataclass(frozen=True, slots=True)
+class PursuitView:
+    """Who is chased by whom after an escape. ``until``: when it ends, stream ms.
+
+    ``pursuers``: who has not let go; ``is_open``: they walk freely, and a hit of theirs counts.
+    """
+
+    fugitive: FighterId
+    pursuers: tuple[FighterId, ...]
+    is_open: bool
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class BystanderView:
+    """One near a fight who does not fight in it: in its zone (``in``), at its edge, or gone.
+
+    ``observer``: he reads the fight's lines.
+    """
+
+    uuid: PlayerId
+    where: Literal["in", "edge", "out"]
+    observer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EffectView:
+    """Something that lasts: on whom, its name, for how many rounds, this one included."""
+
+    who: FighterId
+    name: str
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
 class FightView:
     """A running fight. ``left``: what the fighter whose turn it is may still spend (codes).
 
     ``movement``: the open one; ``walk``: who may step now, and how far: nobody while others are
-    asked about a step, and also who would open a movement with his first step.
+    asked about a step, and also who would open a movement with his first step. ``sheltered``: until
+    when (stream ms) those who escaped are inviolable.
     """
 
     ruleset: str
@@ -73,6 +112,14 @@ class FightView:
     left: tuple[str, ...] = ()
     walk: MovementView | None = None
     training: bool = False
+    pursuit: PursuitView | None = None
+    sheltered: tuple[tuple[FighterId, int], ...] = ()
+    bystanders: tuple[BystanderView, ...] = ()
+    effects: tuple[EffectView, ...] = ()
+
+    def observers(self) -> tuple[PlayerId, ...]:
+        """Return who reads the fight's lines without fighting in it."""
+        return tuple(one.uuid for one in self.bystanders if one.observer)
 
     def fighter(self, who: FighterId) -> FighterView | None:
         """Return the fighter ``who``, or None."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-ArgKind = Literal["player", "choice", "number", "words", "column"]
+ArgKind = Literal["player", "choice", "number", "words", "name", "column"]
 Who = Literal["player", "moderator", "admin"]
 Place = Literal["hall", "fight"]
 
@@ -24,7 +24,9 @@ class Arg:
     """One argument, filling the slot ``name``.
 
     ``player``: a name, or left out: whom the player looks at; ``choice``: one of ``keywords``;
-    ``number``: an integer; ``words``: the rest of the line; ``column``: two integers x z.
+    ``number``: an integer; ``words``: the rest of the line; ``column``:
+    two integers x z; ``name``: the longest of those that the options list, else the rest of the
+    line but for a player's whole name at its end.
     """
 
     name: str
@@ -38,6 +40,7 @@ class Word:
     """A command word of a ruleset. ``en`` and ``ru``: the main word, then aliases.
 
     ``listed``: whether menus offer it (``surrender`` is legal nearly always, but no button).
+    ``nearby``: it is about those who stand near: a hall must know where they are when it is said.
     """
 
     verb: str
@@ -48,6 +51,7 @@ class Word:
     who: Who = "player"
     listed: bool = True
     information: bool = False
+    nearby: bool = False
 
 
 def keyword(value: str, ru: str, *more_ru: str, en: tuple[str, ...] = ()) -> Keyword:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from command_page import PAGE, command_page
 from line_builders import strict_speech
+from refusal_page import with_section
 from sample_lines import page as sample_page
 
 from bridge.schema import INBOUND, OUTBOUND
@@ -67,6 +68,12 @@ def test_files_that_are_named_exist(path: Path) -> None:
 def test_the_page_of_commands_is_current() -> None:
     """After a change: ``scripts/docs``."""
     assert PAGE.read_text("utf-8") == command_page()
+
+
+def test_the_refusal_codes_of_the_rule_book_are_those_of_the_code() -> None:
+    """E-58 and all others: §11 is closed. After a change: ``scripts/docs``."""
+    book = read("docs/rules/ephem.md")
+    assert book == with_section(book)
 
 
 def test_versions_are_said() -> None:

@@ -14,6 +14,8 @@ const { Hands } = require('./src/hands')
 const { Show } = require('./src/show')
 const { Overlays } = require('./src/overlay')
 const { Commands } = require('./src/commands')
+const { Zones } = require('./src/zones')
+const { Pursuits } = require('./src/pursuits')
 const { guarded } = require('./src/guard')
 const { repairServer, repairPlayer } = require('./src/repairs')
 const { createHandlers } = require('./src/frames')
@@ -55,6 +57,8 @@ function addParts (ctx) {
   ctx.fightMode = new FightMode(ctx)
   ctx.overlays = new Overlays(ctx)
   ctx.hands = new Hands(ctx)
+  ctx.zones = new Zones(ctx)
+  ctx.pursuits = new Pursuits()
   ctx.commands = new Commands(ctx)
   ctx.gate.on('settings', (seat, { locale }) => { seat.locale = String(locale).toLowerCase() })
   ctx.gate.on(['held_item_slot', 'block_dig'], seat => { seat.gearChanged = true })
@@ -72,6 +76,10 @@ function admit (ctx, player) {
   player.inventory.on('updateSlot', slot => {
     if (slot === 36 + player.heldItemSlot || PLAYER_INVENTORY.has(slot)) seat.gearChanged = true
   })
+  player.on('attack_cancel', guard('attack_cancel', ({ attackedEntity }, cancel) => {
+    const victim = ctx.seatOf(attackedEntity)
+    if (victim && ctx.pursuits.spares(seat.uuid, victim.uuid)) cancel(true, true) // it is told all the same
+  }))
   player.on('attack', guard('attack', ({ attackedEntity }, cancelled) => {
     const victim = ctx.seatOf(attackedEntity)
     if (!victim || cancelled) return
@@ -86,6 +94,8 @@ function admit (ctx, player) {
 
 /** A new session: nothing of the old one stands, and the bridge hears of everyone anew. */
 function startAfresh (ctx) {
+  ctx.zones.clear()
+  ctx.pursuits.clear()
   for (const seat of ctx.seats()) {
     seat.forgetFight()
     ctx.show.clear(seat)

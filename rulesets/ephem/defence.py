@@ -6,7 +6,8 @@ step: the step that he names with his defence is accepted and not taken.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
 from grid.bearing import Compass, direction_of
 from grid.blocks import DIRECTION_BY_NAME, Block
@@ -14,11 +15,12 @@ from grid.gait import Gait
 from grid.walking import steps_from
 from rulesets.actors import FighterId
 from rulesets.ephem.answers import Defence, How, best, defences
+from rulesets.ephem.effects import begin
 from rulesets.ephem.fates import fall
 from rulesets.ephem.field import MAX_RISE, Field
 from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.leaving import stop
-from rulesets.ephem.pending import Assault
+from rulesets.ephem.pending import Assault, AssaultKind
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.spending import thrown
 from rulesets.ephem.state import Body, Prompt
@@ -34,6 +36,12 @@ STEPS: dict[How, tuple[str, ...]] = {
     "dodge": ("north", "south", "east", "west", STAY),
 }
 """E-33, E-34: where a won defence may step."""
+PARRY_RULES: Final[Mapping[AssaultKind, str]] = {
+    "throw": "E-35",
+    "ranged": "E-36",
+    "spell": "E-37",
+}
+"""What the means to parry follow from; of all other attacks E-33."""
 OPPOSITE: dict[Compass, Compass] = {
     "north": "south",
     "south": "north",
@@ -80,7 +88,8 @@ def defence_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation
     if why is not None or assault is None:
         return why or asked(field.state) or RuleViolation(Refusal.NO_PROMPT, rule="E-32")
     if wish.verb == "parry" and not any(one.how == "parry" for one in defences(field, assault)):
-        return RuleViolation(Refusal.CANNOT_PARRY, rule="E-33", what=assault.weapon)
+        rule = PARRY_RULES.get(assault.kind, "E-33")
+        return RuleViolation(Refusal.CANNOT_PARRY, rule=rule, what=assault.weapon)
     if wish.verb in STEPS and wish.get("step") in STEPS["parry"] + STEPS["dodge"]:
         how: How = "parry" if wish.verb == "parry" else "dodge"
         return RuleViolation(Refusal.BAD_VALUE, rule="E-33", allowed=STEPS[how])
@@ -114,7 +123,13 @@ def take(scene: Scene, who: Body, wish: Intent) -> None:
     """Take the blow: no defence, so the attack succeeds (E-39)."""
     assault = _under_way(scene)
     scene.close(next(scene.state.prompts_to(who.id, "defence")), "take")
-    _hit(scene, assault)
+    hit(scene, assault, assault.target)
+
+
+def land(scene: Scene) -> None:
+    """The attack under way allows no defence, so it succeeds (E-25, E-39)."""
+    assault = _under_way(scene)
+    hit(scene, assault, assault.target)
 
 
 def silent_defence(scene: Scene, prompt: Prompt) -> None:
@@ -147,7 +162,7 @@ def _throw(scene: Scene, assault: Assault, defence: Defence, step: str) -> None:
             )
         )
     else:
-        _hit(scene, assault)
+        hit(scene, assault, assault.target)
     always = defence.how == "dodge" and scene.state.tuning.dodge_step == "always"
     if (won or always) and scene.state.body(assault.target).is_active:
         _step(scene, assault, defence.how, step)
@@ -158,9 +173,12 @@ def succeeds(attack: int, defence: int, ties: Literal["defender", "attacker"]) -
     return attack > defence or (attack == defence and ties == "attacker")
 
 
-def _hit(scene: Scene, assault: Assault) -> None:
-    """The target loses hp; a blow may be lethal only if it had 1 left (E-8, E-23)."""
-    target = scene.state.body(assault.target)
+def hit(scene: Scene, assault: Assault, bearer: FighterId) -> None:
+    """``bearer`` loses hp: the target, or its guard (E-23, E-38).
+
+    A blow may be lethal only if he had 1 left (E-8).
+    """
+    target = scene.state.body(bearer)
     hp = max(0, target.hp - assault.damage)
     scene.emit(
         Hit(
@@ -169,7 +187,7 @@ def _hit(scene: Scene, assault: Assault) -> None:
             target=target.id,
             damage=assault.damage,
             hp=hp,
-            may_be_lethal=target.hp == 1,
+            may_be_lethal=target.hp == 1 and assault.damage > 0,
         )
     )
     leaving = scene.state.leaving
@@ -177,6 +195,8 @@ def _hit(scene: Scene, assault: Assault) -> None:
         stop(scene, leaving)
     if hp == 0:
         fall(scene, target.id)
+    else:
+        begin(scene, target.id, assault.spell)
 
 
 def _step(scene: Scene, assault: Assault, how: How, step: str) -> None:
@@ -192,7 +212,7 @@ def _step(scene: Scene, assault: Assault, how: How, step: str) -> None:
         return
     to = who.pos
     for _ in range(scene.state.tuning.defence_step):
-        to = _next(scene.field, who, to, direction)
+        to = one_step(scene.field, who, to, direction)
     if to != who.pos:
         moved = Moved(at=scene.at, uuid=who.id, from_=who.pos, to=to, cost=0, left=None, why="step")
         scene.emit(moved)
@@ -208,7 +228,7 @@ def _direction(scene: Scene, assault: Assault, how: How, step: str) -> Compass |
     return OPPOSITE[forward] if forward and step == "back" else forward
 
 
-def _next(field: Field, who: Body, at: Block, direction: Compass) -> Block:
+def one_step(field: Field, who: Body, at: Block, direction: Compass) -> Block:
     """Return the block one step on, or ``at`` where nobody can step there."""
     tuning = field.tuning
     gait = Gait(

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from rulesets.actors import FighterId, PlayerId
+from rulesets.ephem.escape import conclude
 from rulesets.ephem.events import PeaceOffered
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.guard import guard_of_himself
 from rulesets.ephem.leaving import go_on
+from rulesets.ephem.pursuit import is_given_up
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
 from rulesets.ephem.turns import end_turn, next_turn, set_order
@@ -23,19 +26,27 @@ def progress(scene: Scene) -> None:
 
 def _advance(scene: Scene) -> bool:
     """Do what follows of itself; whether something did."""
-    state = scene.state
-    if state.phase not in ("initiative", "turns"):
+    state, reason = scene.state, why_over(scene.state)
+    if reason is not None:
+        end_fight(scene, reason)
+        return True
+    if state.phase not in ("initiative", "turns") or state.prompts:
         return False
-    if is_decided(state):
-        end_fight(scene, "victory" if any(state.active()) else "draw")
-    elif all_agree(state):
-        end_fight(scene, "peace")
-    elif state.prompts:
-        return False
-    elif state.phase == "initiative":
+    if state.phase == "initiative":
         set_order(scene)
+        return True
+    return _advance_turn(scene)
+
+
+def _advance_turn(scene: Scene) -> bool:
+    """Settle what stands open, or go on with the turns."""
+    state = scene.state
+    if state.assault is not None:
+        guard_of_himself(scene)
     elif state.leaving is not None:
         go_on(scene, state.leaving)
+    elif state.trial is not None:
+        conclude(scene, state.trial)
     elif state.turn is None:
         next_turn(scene)
     else:
@@ -54,6 +65,17 @@ def _is_turn_over(scene: Scene) -> bool:
         end_turn(scene, "spent")
         return True
     return False
+
+
+def why_over(state: FightState) -> str | None:
+    """Return the reason for which the fight ends now, or None (E-47, E-55)."""
+    if state.pursuit is not None:
+        return "escape" if is_given_up(state) else None
+    if state.phase not in ("initiative", "turns"):
+        return None
+    if is_decided(state):
+        return "victory" if any(state.active()) else "draw"
+    return "peace" if all_agree(state) else None
 
 
 def is_decided(state: FightState) -> bool:
@@ -107,7 +129,8 @@ def peace_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
 def peace(scene: Scene, who: Body, wish: Intent) -> None:
     """Offer peace, or agree to it: when all have, the fight is over (E-55).
 
-    Nobody is held up by an offer: it stands until the next attack or the end of the round.
+    Nobody is held up by an offer: it stands until the next attack or other action but a movement,
+    or the end of the round.
     """
     agreed = (*scene.state.peace, who.id)
     missing = tuple(body.id for body in scene.state.active() if body.id not in agreed)

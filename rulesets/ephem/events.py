@@ -5,14 +5,26 @@ Public facts and bookkeeping (``PRIVATE``): the latter lets the state be folded 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, ClassVar, Literal, TypeAlias, TypeGuard, get_args
 
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
-from rulesets.ephem import spent_events
-from rulesets.ephem.pending import AssaultKind, AssaultSource
+from rulesets.ephem import (
+    emotes_events,
+    escape_events,
+    guard_events,
+    hands_events,
+    joining_events,
+    pursuit_events,
+    push_events,
+    shooting_events,
+    spells_events,
+    spent_events,
+    zone_events,
+)
+from rulesets.ephem.pending import AssaultKind, AssaultSource, Woven
 from rulesets.ephem.state import AutoAnswer
 from rulesets.equipment import Equipment
 from rulesets.events import (
@@ -44,12 +56,16 @@ TurnEndWhy: TypeAlias = Literal["end", "spent", "clock", "absence", "next", "dow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Opened(Event):
-    """Bookkeeping: all that the fight will know. ``hp``, ``hp_max``: of each fighter (E-56)."""
+    """Bookkeeping: all that the fight will know. ``hp``, ``hp_max``: of each fighter (E-56).
+
+    ``shots``: loaded ones of who has any (E-24).
+    """
 
     name: ClassVar[str] = "opened"
     setup: Setup
     hp: dict[FighterId, int]
     hp_max: dict[FighterId, int]
+    shots: dict[FighterId, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,7 +244,7 @@ class AssaultMade(Event):
     damage: int
     source: AssaultSource
     total: int
-    spell: str = ""
+    spell: Woven | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -284,7 +300,19 @@ FightEvent: TypeAlias = (
 
 CORE: tuple[type[Event], ...] = get_args(FightEvent)
 
-PARTS: tuple[ModuleType, ...] = (spent_events,)
+PARTS: tuple[ModuleType, ...] = (
+    escape_events,
+    pursuit_events,
+    zone_events,
+    joining_events,
+    spent_events,
+    hands_events,
+    emotes_events,
+    push_events,
+    guard_events,
+    shooting_events,
+    spells_events,
+)
 """Modules with events of their own: ``FOLDS`` (event to its folding) and ``PRIVATE``."""
 
 FIGHT_EVENTS: tuple[type[Event], ...] = (*CORE, *(kind for part in PARTS for kind in part.FOLDS))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from rulesets.actors import FighterId
+from rulesets.ephem.escape_events import EscapeVoided
 from rulesets.ephem.events import AssaultVoided, LeaveEnded
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import not_fighting
+from rulesets.ephem.push_events import PushEnded
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body
 from rulesets.errors import Refusal, RuleViolation
@@ -21,7 +23,7 @@ def fall(scene: Scene, who: FighterId) -> None:
     make_void(scene, who)
 
 
-def leave(scene: Scene, who: FighterId, why: Literal["surrender", "absence"]) -> None:
+def leave(scene: Scene, who: FighterId, why: Literal["surrender", "absence", "escape"]) -> None:
     """He leaves the fight and walks freely from now on."""
     scene.emit(Released(at=scene.at, uuid=who, why=why))
     make_void(scene, who)
@@ -36,12 +38,21 @@ def make_void(scene: Scene, who: FighterId) -> None:
     assault, leaving = state.assault, state.leaving
     struck = assault is not None and who in (assault.attacker, assault.target)
     mover = leaving is not None and leaving.uuid == who
+    shove = state.shove
+    shoved = shove is not None and who in (shove.pusher, shove.target)
+    trial = state.trial
+    tried = trial is not None and trial.uuid == who
+    moot = {"defence": struck, "opportunity": mover, "push": shoved, "hinder": tried}
     for prompt in state.prompts:
-        is_moot = (prompt.kind == "defence" and struck) or (prompt.kind == "opportunity" and mover)
+        is_moot = moot.get(prompt.kind, False)
         if prompt.to == who or is_moot:
             scene.close(prompt, "void")
     if assault is not None and struck:
         scene.emit(AssaultVoided(at=scene.at, attacker=assault.attacker, target=assault.target))
+    if shove is not None and shoved:
+        scene.emit(PushEnded(at=scene.at, uuid=shove.pusher, target=shove.target, how="void"))
+    if tried:
+        scene.emit(EscapeVoided(at=scene.at, uuid=who))
     if mover:
         scene.emit(LeaveEnded(at=scene.at, uuid=who, how="void"))
     if scene.state.movement_of(who):

@@ -12,10 +12,12 @@ from grid.footprint import cells, gap
 from grid.gait import Gait
 from grid.ground import Ground
 from grid.metric import Metric
-from grid.walking import Path, cheapest_path, reach, steps_from
+from grid.sight import line_of_sight
+from grid.walking import Path, cheapest_path, escape_exists, reach, steps_from
 from rulesets.actors import FighterId
 from rulesets.ephem.checks import check
 from rulesets.ephem.gear import Gear, bonus_move, counting, gear_of, strikes_in_melee
+from rulesets.ephem.hands import hands_of, while_carrying
 from rulesets.ephem.state import Body, FightState, Movement, Walk
 from rulesets.ephem.tuning import Tuning
 from rulesets.errors import BrokenInvariant
@@ -26,6 +28,8 @@ _Search: TypeAlias = tuple[FighterId, Block, int, int]
 
 MAX_RISE = 2
 """E-11: blocks above the height at which a movement began."""
+WAY_OUT_BLOCKS = 4096
+"""E-43: so many blocks are looked at for a way out; the ones farthest from opponents first."""
 
 
 def metric_of(tuning: Tuning) -> Metric:
@@ -46,8 +50,11 @@ def gait_of(tuning: Tuning) -> Gait:
 
 
 def gear_that_counts(body: Body, tuning: Tuning) -> Gear:
-    """Return the registered gear that is still there (E-26)."""
-    return counting(gear_of(body.registered, tuning), gear_of(body.equipment, tuning))
+    """Return the registered gear that is still there (E-26), and finds a hand (E-28)."""
+    gear = counting(gear_of(body.registered, tuning), gear_of(body.equipment, tuning))
+    if body.carries is None:
+        return gear
+    return while_carrying(gear, hands_of(body, tuning), tuning)
 
 
 def check_of(body: Body, die: str, tuning: Tuning) -> Check | None:
@@ -63,6 +70,8 @@ class _Seen:
     paths: dict[tuple[FighterId, Block, int, int, Block], Path | None] = field(default_factory=dict)
     watches: dict[FighterId, Watch] = field(default_factory=dict)
     gears: dict[FighterId, Gear] = field(default_factory=dict)
+    sights: dict[tuple[Block, Block], bool] = field(default_factory=dict)
+    outs: dict[FighterId, bool] = field(default_factory=dict)
     taken: dict[FighterId, frozenset[Block]] = field(default_factory=dict)
 
 
@@ -104,9 +113,52 @@ class Field:
         """Whether two fighters are in each other's melee zone (E-13)."""
         return self.distance(a, b) <= self.tuning.melee.max
 
+    def sees(self, a: Body, b: Body) -> bool:
+        """Whether nothing stops the sight between two, where that is asked for (E-13).
+
+        Of who stands on several blocks the eyes are above any of them (E-12).
+        """
+        if not self.tuning.line_of_sight:
+            return True
+        return any(
+            self._seen_from(here, there)
+            for here in cells(a.pos, a.footprint)
+            for there in cells(b.pos, b.footprint)
+        )
+
+    def _seen_from(self, a: Block, b: Block) -> bool:
+        if (a, b) not in self._seen.sights:
+            self._seen.sights[a, b] = line_of_sight(self.ground, a, b)
+        return self._seen.sights[a, b]
+
     def is_safe(self, who: Body) -> bool:
         """Whether he is outside every opponent's melee zone (E-41)."""
         return not any(self.in_melee(who, other) for other in self.state.opponents(who))
+
+    def has_way_out(self, who: Body) -> bool:
+        """Whether he can walk away from all opponents, past their melee zones (E-43)."""
+        if who.id not in self._seen.outs:
+            self._seen.outs[who.id] = self._has_way_out(who)
+        return self._seen.outs[who.id]
+
+    def _has_way_out(self, who: Body) -> bool:
+        others, zone = tuple(self.state.opponents(who)), self.tuning.melee.max
+        far = self.tuning.escape.way_out
+
+        def nearest(pos: Block) -> int:
+            return min((self.distance_at(who, pos, other) for other in others), default=far + 1)
+
+        return escape_exists(
+            self.ground,
+            who.pos,
+            lambda pos: nearest(pos) > far,
+            lambda pos: nearest(pos) <= zone,
+            gait_of(self.tuning),
+            WAY_OUT_BLOCKS,
+            impassable=self.impassable(who),
+            footprint=who.footprint,
+            promise=nearest,
+        )
 
     def strikers(self, who: Body, start: Block, to: Block) -> tuple[FighterId, ...]:
         """Who may strike at a step from ``start`` to ``to``, in the order of turns (E-40)."""
@@ -254,7 +306,7 @@ class Field:
         """Blocks of his opponents: nobody moves through them (E-11)."""
         return frozenset(
             cell
-            for other in self.state.on_grid()
+            for other in self.state.on_own_blocks()
             if other.camp != who.camp
             for cell in cells(other.pos, other.footprint)
         )
@@ -264,7 +316,7 @@ class Field:
         if who.id not in self._seen.taken:
             self._seen.taken[who.id] = frozenset(
                 cell
-                for other in self.state.on_grid()
+                for other in self.state.on_own_blocks()
                 if other.id != who.id
                 for cell in cells(other.pos, other.footprint)
             )

@@ -11,11 +11,11 @@ from grid.ground import Ground
 from rulesets.actors import Actor, Fighter, Master, Onlooker, PlayerId, Viewer, World
 from rulesets.decider import Deadline
 from rulesets.dice import Dice
-from rulesets.ephem import ending, masters, world
+from rulesets.ephem import emotes, ending, masters, world
 from rulesets.ephem.events import PRIVATE
 from rulesets.ephem.field import Field
 from rulesets.ephem.fold import evolve
-from rulesets.ephem.gates import not_fighting
+from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
 from rulesets.ephem.verbs import (
@@ -26,9 +26,10 @@ from rulesets.ephem.verbs import (
     ONLOOKER_VERBS,
     SAID_INSTEAD,
     WORLD_VERBS,
+    FighterVerb,
 )
 from rulesets.errors import Refusal, RuleViolation
-from rulesets.events import Event
+from rulesets.events import Event, StepHeld
 from rulesets.intents import Draft, Intent, Option, admitted
 
 
@@ -48,7 +49,9 @@ class EphemFight:
         if not _admits(field, actor, intent):
             raise _refusal(field, actor, intent)
         scene = Scene(field, dice, intent.at)
-        _carry(scene, actor, intent)
+        if not _arms(scene, actor, intent):
+            _carry(scene, actor, intent)
+        _fire(scene, actor, intent)
         ending.progress(scene)
         return scene.events
 
@@ -87,7 +90,7 @@ def _admits(field: Field, actor: Actor, intent: Intent) -> bool:
     if isinstance(actor, Fighter) and intent.verb in FIGHTER_VERBS:
         body, admits = _body(field, actor), FIGHTER_VERBS[intent.verb].admits
         if body is not None and admits is not None:
-            return admits(field, body, intent)
+            return not _is_wordless(field, body, intent) and admits(field, body, intent)
     return admitted(list(_options_of(field, actor, intent.verb)), intent)
 
 
@@ -101,7 +104,9 @@ def _listed(field: Field, actor: Actor, verb: str) -> list[Option]:
     match actor:
         case Fighter() if verb in FIGHTER_VERBS:
             body = _body(field, actor)
-            return FIGHTER_VERBS[verb].options(field, body) if body else []
+            return (
+                _with_prose(field, body, FIGHTER_VERBS[verb].options(field, body)) if body else []
+            )
         case Onlooker(uuid=uuid) if verb in ONLOOKER_VERBS:
             return ONLOOKER_VERBS[verb].options(field, uuid)
         case Master() if verb in MASTER_VERBS:
@@ -110,6 +115,52 @@ def _listed(field: Field, actor: Actor, verb: str) -> list[Option]:
             return WORLD_VERBS[verb].options(field)
         case _:
             return []
+
+
+def _with_prose(field: Field, who: Body, options: list[Option]) -> list[Option]:
+    """Leave out the actions that lack the prose they need (E-30, ``strict``)."""
+    if field.tuning.emote != "strict" or who.wrote:
+        return options
+    return [one for one in options if not _is_wordless(field, who, _shape(one))]
+
+
+def _shape(option: Option) -> Intent:
+    """Return an intent with the option's slots, whatever their values."""
+    return Intent(option.verb, tuple((slot.name, True) for slot in option.slots))
+
+
+def _is_wordless(field: Field, who: Body, wish: Intent) -> bool:
+    """Whether an action is refused for want of prose (E-30, ``strict``)."""
+    return field.tuning.emote == "strict" and emotes.needs_prose(field, who, wish)
+
+
+def _arms(scene: Scene, actor: Actor, intent: Intent) -> bool:
+    """Keep an action that waits for its prose (E-30, ``arm``); whether it is kept."""
+    if not isinstance(actor, Fighter) or scene.field.tuning.emote != "arm":
+        return False
+    who = scene.state.body(actor.id)
+    if not emotes.needs_prose(scene.field, who, intent):
+        return False
+    if intent.verb == "step":
+        scene.emit(StepHeld(at=scene.at, uuid=who.id, pos=who.pos, reason="illegal_step"))
+    emotes.arm(scene, who, intent)
+    return True
+
+
+def _fire(scene: Scene, actor: Actor, intent: Intent) -> None:
+    """Carry out what waited for the prose that has just come, if it is still possible (E-30)."""
+    if not isinstance(actor, World) or intent.verb != "spoke":
+        return
+    who = scene.state.body(intent.get("uuid"))
+    armed = who.armed
+    if armed is None or not who.wrote or asked(scene.state) is not None:
+        return
+    wish, by = Intent(armed.verb, armed.slots, scene.at), Fighter(who.id, who.by)
+    if _admits(scene.field, by, wish):
+        emotes.drop(scene, who, "fired")
+        _carry(scene, by, wish)
+    else:
+        emotes.drop(scene, who, "refused", _refusal(scene.field, by, wish).code)
 
 
 def _body(field: Field, actor: Fighter) -> Body | None:
@@ -154,8 +205,16 @@ def _fighter_refusal(field: Field, actor: Fighter, intent: Intent) -> RuleViolat
         why = not_fighting(field.state, actor.id)
         return why or RuleViolation(Refusal.NOT_YET, rule=NOT_YET[intent.verb], what=intent.verb)
     if intent.verb in FIGHTER_VERBS:
-        return FIGHTER_VERBS[intent.verb].refusal(field, actor.id, intent)
+        return _verb_refusal(field, actor, FIGHTER_VERBS[intent.verb], intent)
     return RuleViolation(Refusal.BAD_VALUE, rule="E-20", what=intent.verb)
+
+
+def _verb_refusal(field: Field, actor: Fighter, row: FighterVerb, intent: Intent) -> RuleViolation:
+    """Return the verb's own reason, or that nothing but prose is missing (E-30)."""
+    body = field.state.body(actor.id)
+    if _is_wordless(field, body, intent) and admitted(row.options(field, body), intent):
+        return emotes.refused(field)
+    return row.refusal(field, actor.id, intent)
 
 
 def _with_what_is_possible(

@@ -46,11 +46,11 @@ from rulesets.ephem.events import (
 from rulesets.ephem.pending import Assault, Leaving
 from rulesets.ephem.state import (
     Again,
-    Body,
     FightState,
     Movement,
     Prompt,
     Turn,
+    body_of,
     changed,
 )
 from rulesets.errors import BrokenInvariant
@@ -76,7 +76,6 @@ from rulesets.events import (
     StepHeld,
     TurnStarted,
 )
-from rulesets.facts import Combatant
 
 PART_FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = MappingProxyType(
     {kind: fold for part in PARTS for kind, fold in part.FOLDS.items()}
@@ -115,13 +114,16 @@ def _opening(state: FightState, event: Opening) -> FightState:
                 training=setup.training,
                 tuning=setup.tuning,
                 fighters=tuple(
-                    _body(one, event.hp[one.id], event.hp_max[one.id]) for one in setup.fighters
+                    body_of(one, event.hp[one.id], event.hp_max[one.id], event.shots.get(one.id, 0))
+                    for one in setup.fighters
                 ),
+                surprise=setup.surprise,
+                blocks=setup.blocks,
             )
         case FightStarted():
             return replace(state, phase="initiative")
         case InitiativeSet():
-            return replace(state, phase="turns", order=event.order, round=1)
+            return replace(state, phase="turns", order=event.order, round=max(1, state.round))
         case FightEnded():
             return replace(
                 state,
@@ -133,28 +135,12 @@ def _opening(state: FightState, event: Opening) -> FightState:
                 trial=None,
                 shove=None,
                 pursuit=None,
+                fugitives=(),
                 peace=(),
+                fighters=tuple(replace(body, armed=None) for body in state.fighters),
             )
         case _:
             assert_never(event)
-
-
-def _body(one: Combatant, hp: int, hp_max: int) -> Body:
-    return Body(
-        id=one.id,
-        by=one.by,
-        name=one.name,
-        pos=one.at.pos,
-        yaw=one.at.yaw,
-        side=one.side,
-        sheet=one.sheet,
-        registered=one.equipment,
-        equipment=one.equipment,
-        mounted=one.mounted,
-        away=one.away,
-        hp=hp,
-        hp_max=hp_max,
-    )
 
 
 def _course(state: FightState, event: Course) -> FightState:
@@ -163,7 +149,7 @@ def _course(state: FightState, event: Course) -> FightState:
             return replace(state, turn=Turn(event.uuid, event.round), round=event.round)
         case TurnEnded(uuid=who):
             ended = replace(state, turn=None, after=who)
-            return changed(ended, who, absences=event.absences)
+            return changed(ended, who, absences=event.absences, shout=None)
         case RoundEnded():
             going_on = tuple(effect for effect in state.effects if effect.last > event.round)
             return replace(state, effects=going_on, peace=())
@@ -262,7 +248,8 @@ def _fighting(state: FightState, event: Fighting) -> FightState:
         case AssaultVoided() | Defended():
             return replace(state, assault=None)
         case Hit():
-            return replace(changed(state, event.target, hp=event.hp), assault=None)
+            hurt = changed(state, event.target, hp=event.hp, wounded_by=event.attacker)
+            return replace(hurt, assault=None)
         case _:
             assert_never(event)
 
@@ -280,7 +267,10 @@ def _assaulted(state: FightState, event: AssaultMade) -> FightState:
         rolled=state.last_roll,
         spell=event.spell,
     )
-    after = replace(changed(state, event.attacker, wrote=False, owes=False), peace=())
+    shots = state.body(event.attacker).shots - (1 if event.kind == "ranged" else 0)
+    after = replace(
+        changed(state, event.attacker, wrote=False, owes=False, shots=max(0, shots)), peace=()
+    )
     if event.source == "action":
         return replace(_turn(after, action=False, offered=None), assault=assault)
     if event.source == "paid":
@@ -323,7 +313,7 @@ def _answered(state: FightState, event: PromptClosed) -> FightState:
     if turn and not left:
         turn = _clock_goes_on(turn, event.at)
     after = replace(state, prompts=left, turn=turn)
-    if closed.kind not in ("defence", "push") or event.how in ("void", "take"):
+    if closed.kind not in ("defence", "push") or event.how in ("void", "take", "guard"):
         return after
     return changed(after, event.to, owes=not state.body(event.to).wrote, wrote=False)
 

@@ -16,6 +16,8 @@ def not_fighting(state: FightState, who: FighterId) -> RuleViolation | None:
         return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
     if not body.is_active:
         return RuleViolation(Refusal.NOT_FIGHTING, rule="E-54", who=who)
+    if state.pursuit is not None:
+        return RuleViolation(Refusal.IN_PURSUIT, rule="E-47", who=state.pursuit.uuid)
     if state.phase not in ("initiative", "turns"):
         return RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase=state.phase)
     return None

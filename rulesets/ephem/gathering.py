@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulesets.actors import PlayerId
 from rulesets.dice import Dice
 from rulesets.ephem.hall_events import Gathered, LeftOut, ReadyClock, SidesWanted
 from rulesets.ephem.hall_fold import evolve
@@ -56,8 +57,9 @@ def settle(record: Record, before: Hall, dice: Dice) -> None:
     if not record.hall.pledges:
         return
     _share(record, dice)
+    attacks = {surprise.fight for surprise in record.hall.surprises}
     for pledge in record.hall.pledges:
-        if not record.hall.ready_for(pledge.fight):
+        if pledge.fight not in attacks and not record.hall.ready_for(pledge.fight):
             record.note(FightDissolved(at=record.at, fight=pledge.fight))
     for gathering in gatherings(record.hall):
         _wind(record, gathering)
@@ -150,14 +152,21 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
         commitment=pledge.commitment,
         server="",
         world=ready[0].where.world if ready[0].where else "",
-        fighters=tuple(_combatant(hall, person) for person in ready),
+        fighters=tuple(combatant(hall, person) for person in ready),
         tuning=hall.tuning,
         words=words,
         training=all(person.training for person in ready),
     )
 
 
-def _combatant(hall: Hall, person: Person) -> Combatant:
+def recruit(hall: Hall, uuid: PlayerId) -> Combatant | None:
+    """Return what a player brings into a fight that he joins (E-50); None: he is not here."""
+    person = hall.people.get(uuid)
+    return None if person is None or person.where is None else combatant(hall, person)
+
+
+def combatant(hall: Hall, person: Person) -> Combatant:
+    """Return what a player brings into a fight."""
     if person.where is None:
         raise BrokenInvariant(f"{person.uuid} is in fight mode nowhere")
     return Combatant(
@@ -169,6 +178,7 @@ def _combatant(hall: Hall, person: Person) -> Combatant:
         mounted=person.mounted,
         sheet=_sheet(hall, person),
         side=person.side,
+        loaded=person.loaded,
     )
 
 

@@ -17,7 +17,7 @@ from rulesets.ephem.hall_state import Gathering, Hall, gatherings
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
 from rulesets.intents import Draft, Intent, Option
-from rulesets.view import GatheringView
+from rulesets.view import GatheringView, PromptView
 
 
 class EphemHall:
@@ -72,6 +72,16 @@ class EphemHall:
     def visible(self, before: Hall, event: Event, viewer: Viewer) -> Event | None:
         """Bookkeeping is seen by nobody, all else by everybody: a hall has no secrets."""
         return None if isinstance(event, HALL_BOOKKEEPING) else event
+
+
+def prompt_views(hall: Hall) -> tuple[PromptView, ...]:
+    """Return the questions to those who are attacked by surprise (E-18)."""
+    asked = ((surprise, hall.pledge(surprise.fight)) for surprise in hall.surprises)
+    return tuple(
+        PromptView(pledge.number, one.target, "surprise", one.attacker, one.until)
+        for one, pledge in asked
+        if pledge is not None
+    )
 
 
 def gathering_views(hall: Hall) -> tuple[GatheringView, ...]:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal, TypeAlias
 
+from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.tuning import Tuning
 from rulesets.equipment import Equipment
 from rulesets.events import (
+    Enlisted,
     Event,
     FightCommitted,
     FightDissolved,
@@ -22,6 +24,8 @@ from rulesets.events import (
     Inviolable,
 )
 from rulesets.facts import Sheet, Whereabouts
+
+SurpriseEnd: TypeAlias = Literal["roleplay", "silence", "left", "system", "void"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +119,37 @@ class LoadedSet(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SurpriseDeclared(Event):
+    """``uuid`` attacks ``target`` by surprise, who is asked for the type of fight (E-18).
+
+    The other fields are those of :class:`rulesets.ephem.hall_state.Surprise`.
+    """
+
+    name: ClassVar[str] = "surprise_declared"
+    uuid: PlayerId
+    target: PlayerId
+    fight: str
+    until: int
+    behind: bool
+    blocks: tuple[tuple[PlayerId, Block], ...]
+    held: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SurpriseAnswered(Event):
+    """The type of fight is settled (E-18).
+
+    ``how``: ``roleplay``, ``silence`` and ``left`` (the target is gone) begin the fight; ``system``
+    and ``void`` (the attacker is gone) do not.
+    """
+
+    name: ClassVar[str] = "surprise_answered"
+    uuid: PlayerId
+    target: PlayerId
+    how: SurpriseEnd
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Gathered(Event):
     """Bookkeeping: ``members`` are ready for the fight committed as ``fight`` now (E-15)."""
 
@@ -160,6 +195,24 @@ class LetGo(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Loosened(Event):
+    """Bookkeeping: ``uuid`` belongs to the fight ``fight`` but walks freely: a pursuit (E-47)."""
+
+    name: ClassVar[str] = "hall_loosened"
+    uuid: PlayerId
+    fight: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fastened(Event):
+    """Bookkeeping: ``uuid`` fights in ``fight``, and is held as its fighters are (E-47)."""
+
+    name: ClassVar[str] = "hall_fastened"
+    uuid: PlayerId
+    fight: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FightReported(Event):
     """Bookkeeping: ``fight`` is over; ``hp``: what each fighter had left, as far as told (E-56)."""
 
@@ -184,12 +237,17 @@ HALL_EVENTS: Final[Mapping[str, type[Event]]] = MappingProxyType(
             Unreadied,
             SideSet,
             LoadedSet,
+            SurpriseDeclared,
+            SurpriseAnswered,
             Gathered,
             ReadyClock,
             SidesWanted,
             LeftOut,
             LetGo,
+            Loosened,
+            Fastened,
             FightReported,
+            Enlisted,
             FightModeSet,
             Inviolable,
             FightCommitted,
@@ -208,7 +266,10 @@ HALL_BOOKKEEPING: Final = (
     Tuned,
     Gathered,
     LetGo,
+    Loosened,
+    Fastened,
     FightReported,
     FightOpened,
+    Enlisted,
 )
 """Seen by nobody: no player's business, or full of everybody's sheets."""

@@ -10,18 +10,21 @@ from rulesets.decider import Deadline
 from rulesets.ephem.gathering import Record, open_fight, pledge_of
 from rulesets.ephem.hall_events import (
     Entered,
+    Fastened,
     FightReported,
     HeldGear,
     Left,
     LetGo,
+    Loosened,
     Placed,
     Tuned,
 )
 from rulesets.ephem.hall_state import Hall, gatherings
+from rulesets.ephem.hall_surprise import busy, gone, settle_surprise
 from rulesets.ephem.tuning import Tuning
 from rulesets.equipment import Equipment
 from rulesets.errors import Refusal, RuleViolation
-from rulesets.events import FightModeSet, Inviolable
+from rulesets.events import Enlisted, FightModeSet, Inviolable
 from rulesets.facts import Sheet, Whereabouts
 from rulesets.intents import Choice, Given, Intent, Option, Slot, intent
 
@@ -38,7 +41,10 @@ SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = {
     "placed": (Given("uuid", str), Given("where", Whereabouts)),
     "held": (Given("uuid", str), Given("equipment", Equipment)),
     "tuned": (Given("tuning", Tuning),),
+    "joined": (Given("uuid", str), Given("fight", str), Given("where", Whereabouts)),
     "released": (Given("uuid", str), Given("why", str)),
+    "unheld": (Given("uuid", str), Given("fight", str)),
+    "reheld": (Given("uuid", str), Given("fight", str), Given("pos", Block)),
     "reported": (
         Given("fight", str),
         Given("fighters", tuple),
@@ -50,13 +56,13 @@ SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = {
 
 
 def deadline(hall: Hall) -> Deadline | None:
-    """Return when the next gathering's clock or immunity runs out (E-15, E-19)."""
+    """Return when the next clock runs out: of a gathering, a question, immunity (E-15…E-19)."""
     clocks = [
         (pledge.until, "ready", pledge.fight) for pledge in hall.pledges if pledge.until is not None
     ]
-    due = min(
-        [*clocks, *((until, "immunity", uuid) for uuid, until in hall.immune.items())], default=None
-    )
+    clocks += [(until, "immunity", uuid) for uuid, until in hall.immune.items()]
+    clocks += [(surprise.until, "surprise", surprise.attacker) for surprise in hall.surprises]
+    due = min(clocks, default=None)
     if due is None:
         return None
     at, what, whose = due
@@ -70,10 +76,13 @@ def options(hall: Hall) -> list[Option]:
     listed = [Option("entered", SHAPES["entered"]), Option("tuned", SHAPES["tuned"])]
     if here:
         listed += [_narrowed(verb, "uuid", here) for verb in ("left", "placed", "held")]
+    free = tuple(uuid for uuid in here if uuid not in hall.fighting and not busy(hall, uuid))
+    if free and fights:
+        listed.append(_narrowed("joined", "uuid", free, fight=fights))
     if hall.fighting:
         listed.append(_narrowed("released", "uuid", tuple(hall.fighting)))
     if fights:
-        listed.append(_narrowed("reported", "fight", fights))
+        listed += [_narrowed(verb, "fight", fights) for verb in ("unheld", "reheld", "reported")]
     due = deadline(hall)
     if due is not None:
         slots = tuple(Choice(name, (value,)) for name, value in due.intent.slots)
@@ -111,6 +120,7 @@ def _entered(record: Record, told: Intent) -> None:
 def _left(record: Record, told: Intent) -> None:
     """Quitting ends fight mode and readiness (E-15, E-57); a running fight keeps its fighter."""
     uuid = _known(record.hall, told)
+    gone(record, uuid)
     if uuid not in record.hall.fighting:
         _free(record, uuid, "left")
     record.note(Left(at=record.at, uuid=uuid))
@@ -136,6 +146,28 @@ def _tuned(record: Record, told: Intent) -> None:
     record.note(Tuned(at=record.at, tuning=told.get("tuning")))
 
 
+def _joined(record: Record, told: Intent) -> None:
+    """A player joined a running fight (E-50): he is held where he stands in it.
+
+    His readiness for another one is over, and so is his immunity (E-19).
+    """
+    uuid, fight, where = _known(record.hall, told), told.get("fight"), told.get("where")
+    if uuid in record.hall.fighting:
+        raise RuleViolation(Refusal.IN_FIGHT, rule="E-50", who=uuid)
+    asked = busy(record.hall, uuid)
+    if asked is not None:
+        raise asked
+    if fight not in record.hall.fights:
+        raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-50")
+    if uuid in record.hall.immune:
+        record.note(Inviolable(at=record.at, uuid=uuid, seconds=0))
+    record.note(
+        Enlisted(at=record.at, uuid=uuid, fight=fight),
+        Placed(at=record.at, uuid=uuid, where=where),
+        FightModeSet(at=record.at, uuid=uuid, on=True, pos=where.pos, why="joined"),
+    )
+
+
 def _released(record: Record, told: Intent) -> None:
     """A fight let a fighter go: he walks freely; others' fight goes on."""
     uuid, why = told.get("uuid"), told.get("why")
@@ -144,6 +176,37 @@ def _released(record: Record, told: Intent) -> None:
         raise RuleViolation(Refusal.NOT_FIGHTING, rule="E-14", who=uuid)
     record.note(LetGo(at=record.at, uuid=uuid, fight=fight, why=why))
     _free(record, uuid, why)
+
+
+def _unheld(record: Record, told: Intent) -> None:
+    """One of a fight walks freely, but is in it: he begins no other (E-47)."""
+    uuid, fight = told.get("uuid"), _running(record.hall, told)
+    if _is_elsewhere(record.hall, uuid, fight):
+        return
+    record.note(Loosened(at=record.at, uuid=uuid, fight=fight))
+    _free(record, uuid, "pursuit")
+
+
+def _reheld(record: Record, told: Intent) -> None:
+    """The fight goes on with him, who is held on his block (E-47)."""
+    uuid, pos, fight = told.get("uuid"), told.get("pos"), _running(record.hall, told)
+    if _is_elsewhere(record.hall, uuid, fight):
+        return
+    record.note(Fastened(at=record.at, uuid=uuid, fight=fight))
+    if not uuid.startswith("npc:"):
+        record.note(FightModeSet(at=record.at, uuid=uuid, on=True, pos=pos, why="pursuit"))
+
+
+def _is_elsewhere(hall: Hall, uuid: str, fight: str) -> bool:
+    """Whether he is in another fight or a surprise attack: nobody is in two at once (E-18)."""
+    return hall.fighting.get(uuid, fight) != fight or busy(hall, uuid) is not None
+
+
+def _running(hall: Hall, told: Intent) -> str:
+    fight: str = told.get("fight")
+    if fight not in hall.fights:
+        raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-47")
+    return fight
 
 
 def _reported(record: Record, told: Intent) -> None:
@@ -172,6 +235,11 @@ def _silence(record: Record, told: Intent) -> None:
     if told.get("what") == "immunity":
         record.note(Inviolable(at=record.at, uuid=told.get("uuid"), seconds=0))
         return
+    if told.get("what") == "surprise":
+        surprise = record.hall.surprise_of(told.get("uuid"))
+        if surprise is not None:
+            settle_surprise(record, surprise, "silence")
+        return
     for gathering in gatherings(record.hall):
         pledge = pledge_of(record.hall, gathering)
         if pledge is not None and pledge.fight == told.get("fight"):
@@ -184,7 +252,10 @@ _FACTS: Final[Mapping[str, Callable[[Record, Intent], None]]] = {
     "placed": _placed,
     "held": _held,
     "tuned": _tuned,
+    "joined": _joined,
     "released": _released,
+    "unheld": _unheld,
+    "reheld": _reheld,
     "reported": _reported,
 }
 
@@ -204,7 +275,11 @@ def _known(hall: Hall, told: Intent) -> str:
     return uuid
 
 
-def _narrowed(verb: str, name: str, values: tuple[str, ...]) -> Option:
-    """Return the option of ``verb`` with the open slot ``name`` closed to what is known."""
-    slots = tuple(Choice(name, values) if slot.name == name else slot for slot in SHAPES[verb])
+def _narrowed(verb: str, name: str, values: tuple[str, ...], **more: tuple[str, ...]) -> Option:
+    """Return the option of ``verb`` with the open slot ``name``, and ``more``, closed to what is
+    known."""
+    known = {name: values, **more}
+    slots = tuple(
+        Choice(slot.name, known[slot.name]) if slot.name in known else slot for slot in SHAPES[verb]
+    )
     return Option(verb, slots)

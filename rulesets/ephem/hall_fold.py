@@ -8,22 +8,27 @@ from typing import Any
 from rulesets.actors import PlayerId
 from rulesets.ephem.hall_events import (
     Entered,
+    Fastened,
     FightReported,
     Gathered,
     HeldGear,
     Left,
     LetGo,
     LoadedSet,
+    Loosened,
     Placed,
     Readied,
     ReadyClock,
     SideSet,
+    SurpriseAnswered,
+    SurpriseDeclared,
     TrainingSet,
     Tuned,
     Unreadied,
 )
-from rulesets.ephem.hall_state import Hall, Person, Pledge
+from rulesets.ephem.hall_state import Hall, Person, Pledge, Surprise
 from rulesets.events import (
+    Enlisted,
     Event,
     FightCommitted,
     FightDissolved,
@@ -43,8 +48,14 @@ def evolve(hall: Hall, event: Event) -> Hall:
             return _wish(hall, event)
         case FightCommitted() | FightDissolved() | Gathered() | ReadyClock():
             return _pledge(hall, event)
-        case FightOpened() | LetGo() | FightReported() | Inviolable():
+        case SurpriseDeclared() | SurpriseAnswered():
+            return _surprise(hall, event)
+        case FightOpened() | Enlisted() | LetGo() | FightReported() | Inviolable():
             return _running(hall, event)
+        case Loosened(uuid=uuid, fight=fight) | Fastened(uuid=uuid, fight=fight):
+            loose = hall.loose | {uuid} if isinstance(event, Loosened) else hall.loose - {uuid}
+            hall = replace(hall, fighting={**hall.fighting, uuid: fight}, loose=loose)
+            return _changed(hall, uuid, **_UNREADY)
         case Tuned(tuning=tuning):
             return replace(hall, tuning=tuning)
         case _:
@@ -55,7 +66,7 @@ def _person(hall: Hall, event: Entered | Left | Placed | HeldGear) -> Hall:
     """Fold what the world tells of a player."""
     match event:
         case Entered(uuid=uuid, called=called, sheet=sheet, mounted=mounted):
-            known = hall.people.get(uuid) or Person(uuid, called, fight_mode=uuid in hall.fighting)
+            known = hall.people.get(uuid) or Person(uuid, called, fight_mode=hall.holds(uuid))
             person = replace(known, name=called, sheet=sheet, mounted=mounted)
             return replace(hall, people={**hall.people, uuid: person})
         case Left(uuid=uuid):
@@ -109,13 +120,37 @@ def _pledge(hall: Hall, event: FightCommitted | FightDissolved | Gathered | Read
             return hall
 
 
-def _running(hall: Hall, event: FightOpened | LetGo | FightReported | Inviolable) -> Hall:
+def _surprise(hall: Hall, event: SurpriseDeclared | SurpriseAnswered) -> Hall:
+    """Fold what becomes of surprise attacks (E-18)."""
+    if isinstance(event, SurpriseAnswered):
+        left = tuple(one for one in hall.surprises if one.attacker != event.uuid)
+        return replace(hall, surprises=left)
+    declared = Surprise(
+        attacker=event.uuid,
+        target=event.target,
+        fight=event.fight,
+        until=event.until,
+        behind=event.behind,
+        blocks=event.blocks,
+        held=event.held,
+    )
+    return replace(hall, surprises=(*hall.surprises, declared))
+
+
+def _running(
+    hall: Hall, event: FightOpened | Enlisted | LetGo | FightReported | Inviolable
+) -> Hall:
     """Fold what running fights do to their fighters."""
     match event:
         case FightOpened(setup=setup):
             return _opened(hall, setup)
+        case Enlisted(uuid=uuid, fight=fight):
+            joined = replace(hall, fighting={**hall.fighting, uuid: fight})
+            return _changed(joined, uuid, **_UNREADY)
         case LetGo(uuid=uuid):
-            return replace(hall, fighting=_without(hall.fighting, (uuid,)))
+            return replace(
+                hall, fighting=_without(hall.fighting, (uuid,)), loose=hall.loose - {uuid}
+            )
         case FightReported():
             return _reported(hall, event)
         case Inviolable(uuid=uuid, seconds=seconds):
@@ -145,6 +180,7 @@ def _reported(hall: Hall, event: FightReported) -> Hall:
     return replace(
         hall,
         fighting=_without(hall.fighting, gone),
+        loose=hall.loose - frozenset(gone),
         fights=_without(hall.fights, (event.fight,)),
         hp=hall.hp if event.training else {**hall.hp, **event.hp},
     )

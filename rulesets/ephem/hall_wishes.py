@@ -8,8 +8,18 @@ from typing import Final
 from rulesets.actors import PlayerId
 from rulesets.dice import Dice
 from rulesets.ephem.gathering import Record, open_fight
+from rulesets.ephem.gear import gear_of
 from rulesets.ephem.hall_events import LoadedSet, Readied, SideSet, TrainingSet, Unreadied
-from rulesets.ephem.hall_state import Hall, Person, gathering_of, gatherings
+from rulesets.ephem.hall_state import Hall, Person, gathering_of, gatherings, seconds_left
+from rulesets.ephem.hall_surprise import (
+    ANSWERS,
+    answer,
+    answer_options,
+    busy,
+    declare,
+    surprise_options,
+)
+from rulesets.ephem.shooting import holds_ranged
 from rulesets.ephem.tables import READY_WORDS, SIDE_NAME
 from rulesets.errors import Fact, Refusal, RuleViolation
 from rulesets.events import FightModeSet, Inviolable
@@ -21,11 +31,12 @@ SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = {
     "unready": (),
     "side": (Text("side", SIDE_NAME),),
     "loaded": (),
+    "join": (Text("side", SIDE_NAME, optional=True),),
+    "surprise": (Text("target", 64, optional=True),),
+    "roleplay": (),
+    "system": (),
 }
 """Verbs of players with the slots they take."""
-
-NOT_BUILT: Final = frozenset({"surprise", "roleplay", "system", "join", "caught"})
-"""Words of a hall that the rules know and that do not work yet."""
 
 
 def options(hall: Hall, uuid: PlayerId) -> list[Option]:
@@ -33,15 +44,21 @@ def options(hall: Hall, uuid: PlayerId) -> list[Option]:
     person = hall.people.get(uuid)
     if person is None or person.where is None or uuid in hall.fighting:
         return []
+    if hall.surprise_of(uuid) is not None:
+        return answer_options(hall, uuid)
+    joins = [_option("join")] if _immunity_allows(hall, uuid) else []
+    joins += surprise_options(hall, person)
     if not person.fight_mode:
-        return [_option("fight")]
-    listed = [_option("fight"), _option("side"), _option("loaded")]
+        return [_option("fight"), *joins]
+    listed = [_option("fight"), _option("side"), *joins]
+    if person.loaded or _may_load(hall, person):
+        listed.append(_option("loaded"))
     sides = _known_sides(hall, uuid)
     if sides:
         listed.append(Option("side", (Choice("side", sides),)))
     if person.ready:
         listed.append(_option("unready"))
-    elif hall.tuning.immunity.waivable or uuid not in hall.immune:
+    elif _immunity_allows(hall, uuid):
         listed.append(_option("ready"))
     return listed
 
@@ -54,9 +71,7 @@ def wish(record: Record, uuid: PlayerId, intent: Intent, dice: Dice) -> None:
     """
     act = _ACTS.get(intent.verb)
     if act is None:
-        yet = intent.verb in NOT_BUILT
-        code = Refusal.NOT_YET if yet else Refusal.NOT_IN_FIGHT
-        raise RuleViolation(code, rule="E-18" if yet else "E-14")
+        raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-14")
     person = _free(record.hall, uuid, intent.verb)
     if not _option(intent.verb).admits(intent):
         raise RuleViolation(Refusal.BAD_VALUE, rule="E-14", **_longest(intent.verb))
@@ -87,6 +102,9 @@ def start(record: Record, intent: Intent) -> None:
     uuid = intent.get("uuid")
     gathering = gathering_of(record.hall, uuid)
     if gathering is None:
+        why = busy(record.hall, uuid)
+        if why is not None:
+            raise why
         fighting = uuid in record.hall.fighting
         code = Refusal.IN_FIGHT if fighting else Refusal.NOT_IN_FIGHT_MODE
         raise RuleViolation(code, rule="E-15", who=uuid)
@@ -154,7 +172,26 @@ def _side(record: Record, person: Person, intent: Intent, _dice: Dice) -> None:
 def _loaded(record: Record, person: Person, _intent: Intent, _dice: Dice) -> None:
     """The weapon declared loaded before the start, or not after all (E-24)."""
     _in_fight_mode(person)
+    if not person.loaded and not _may_load(record.hall, person):
+        raise RuleViolation(Refusal.NOTHING_TO_LOAD, rule="E-24")
     record.note(LoadedSet(at=record.at, uuid=person.uuid, on=not person.loaded))
+
+
+def _may_load(hall: Hall, person: Person) -> bool:
+    """Whether he holds a ranged weapon so that he could shoot (E-22, E-24)."""
+    return holds_ranged(gear_of(person.equipment, hall.tuning), hall.tuning)
+
+
+def _join(record: Record, person: Person, _intent: Intent, _dice: Dice) -> None:
+    """Whether he may join a fight (E-19, E-50): that he did is told by the world, ``joined``."""
+    if not _immunity_allows(record.hall, person.uuid):
+        left = seconds_left(record.hall.immune[person.uuid], record.at)
+        raise RuleViolation(Refusal.INVIOLABLE, rule="E-19", left=left)
+
+
+def _immunity_allows(hall: Hall, uuid: PlayerId) -> bool:
+    """Whether he is not inviolable, or may give that up (E-19)."""
+    return hall.tuning.immunity.waivable or uuid not in hall.immune
 
 
 _ACTS: Final[Mapping[str, Callable[[Record, Person, Intent, Dice], None]]] = {
@@ -163,22 +200,26 @@ _ACTS: Final[Mapping[str, Callable[[Record, Person, Intent, Dice], None]]] = {
     "unready": _unready,
     "side": _side,
     "loaded": _loaded,
+    "surprise": declare,
+    "roleplay": answer,
+    "system": answer,
+    "join": _join,
 }
-
-
-def seconds_left(until: int, at: int) -> int:
-    """Return the whole seconds from ``at`` to ``until`` (ms), begun ones counted; at least 1."""
-    return max(1, -((at - until) // 1000))
 
 
 def _free(hall: Hall, uuid: PlayerId, verb: str) -> Person:
     """Return the player, who must be here and in no running fight (E-14, E-15)."""
+    if uuid in hall.loose:
+        raise RuleViolation(Refusal.IN_PURSUIT, rule="E-47")
     if uuid in hall.fighting:
         code = Refusal.ACTIVE_FIGHTER if verb == "fight" else Refusal.IN_FIGHT
         raise RuleViolation(code, rule="E-14")
     person = hall.people.get(uuid)
     if person is None or person.where is None:
         raise RuleViolation(Refusal.NOT_HERE, rule="E-14")
+    why = busy(hall, uuid)
+    if why is not None and verb not in ANSWERS:
+        raise why
     return person
 
 

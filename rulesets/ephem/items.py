@@ -23,6 +23,7 @@ IMPROVISED = "improvised"
 """Held, but made for no fight."""
 
 HELD_KINDS = (*WEAPON_KINDS, "shield")
+_ENDINGS = {"у": "а", "ю": "я"}
 
 
 def kind_of(item: Item | None, tuning: Tuning) -> str:
@@ -47,6 +48,25 @@ def is_armour(kind: str, tuning: Tuning) -> bool:
 def is_anti_magic(item: Item | None, tuning: Tuning) -> bool:
     """Whether a worn item is anti-magic gear (E-37): by tag, name or id."""
     return item is not None and _kind(item, tuning, ANTI_MAGIC.__eq__) is not None
+
+
+def kind_called(text: str, tuning: Tuning) -> str:
+    """Return what a thing is that a player calls ``text``: a kind of :data:`HELD_KINDS`, or "".
+
+    By the names of the kinds, as they stand or in the Russian accusative («саблю»), or by an id.
+    """
+    for said in (text, _nominative(text)):
+        kind = kind_of(Item("_".join(said.split()), said), tuning)
+        if kind in HELD_KINDS:
+            return kind
+    return ""
+
+
+def is_called(item: Item, text: str) -> bool:
+    """Whether ``text`` names this item, among other words: by its shown name or its id."""
+    said = (_words(text), _words(_nominative(text)))
+    own = (_words(item.name), _words(item.item.rpartition(":")[2]))
+    return any(name.strip() and name in words for name in own for words in said)
 
 
 def known_kinds(tuning: Tuning) -> tuple[str, ...]:
@@ -99,6 +119,11 @@ def _by_id(item: str, table: dict[str, ItemKind]) -> str | None:
             if matched is None and fnmatchcase(text, known):
                 matched = kind
     return matched
+
+
+def _nominative(text: str) -> str:
+    """Return ``text`` with each feminine accusative of Russian in the nominative."""
+    return " ".join(word[:-1] + _ENDINGS.get(word[-1], word[-1]) for word in text.split())
 
 
 @lru_cache(maxsize=4096)

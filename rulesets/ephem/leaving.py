@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from grid.blocks import Block
 from rulesets.actors import FighterId
 from rulesets.ephem.attack import strike_back
@@ -10,7 +12,7 @@ from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.pending import Leaving
 from rulesets.ephem.scene import Scene
-from rulesets.ephem.state import Body, Movement
+from rulesets.ephem.state import Body, Movement, PromptKind
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import Moved, MovementClosed, StepHeld
 from rulesets.intents import Intent, Option
@@ -94,6 +96,12 @@ def answer_options(field: Field, who: Body) -> list[Option]:
     return [Option("strike"), Option("decline")]
 
 
+def decline_options(field: Field, who: Body) -> list[Option]:
+    """Return ``decline`` for one who may strike or hinder (E-40, E-44)."""
+    may_hinder = any(field.state.prompts_to(who.id, "hinder"))
+    return [Option("decline")] if may_hinder else answer_options(field, who)
+
+
 def answer_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     """Return why there is nothing to strike at or to decline."""
     return (
@@ -113,8 +121,10 @@ def strike(scene: Scene, who: Body, wish: Intent) -> None:
 
 
 def decline(scene: Scene, who: Body, wish: Intent) -> None:
-    """Answer that one does not strike."""
-    scene.close(next(scene.state.prompts_to(who.id, "opportunity")), "decline")
+    """Answer that one does not strike, or does not hinder (E-44)."""
+    kinds: tuple[PromptKind, ...] = ("opportunity", "hinder")
+    asked_of = (one for kind in kinds for one in scene.state.prompts_to(who.id, kind))
+    scene.close(next(asked_of), "decline")
 
 
 def go_on(scene: Scene, leaving: Leaving) -> None:
@@ -125,11 +135,20 @@ def go_on(scene: Scene, leaving: Leaving) -> None:
         return
     who = scene.state.body(leaving.uuid)
     steps = (leaving.to, *leaving.route)
-    way = scene.field.walk_to(who, _open_movement(scene, who.id), steps[-1])
-    still_free = way is not None and scene.field.may_stop(who, steps)
+    still_free = _can_take(scene, who, steps)
     scene.emit(LeaveEnded(at=scene.at, uuid=who.id, how="free" if still_free else "void"))
     if still_free:
         walk(scene, who.id, steps, paid=True)
+
+
+def _can_take(scene: Scene, who: Body, steps: tuple[Block, ...]) -> bool:
+    """Whether the way that waited can still be taken: the ground, or who stands on it, may have
+    changed meanwhile. He must be able to stand at its end, and where he would be struck at next.
+    """
+    field, movement = scene.field, _open_movement(scene, who.id)
+    stops = [start for start, to in pairwise(steps) if field.strikers(who, start, to)]
+    stands = (field.walk_to(who, movement, to) is not None for to in (*stops, steps[-1]))
+    return field.may_stop(who, steps) and all(stands)
 
 
 def stop(scene: Scene, leaving: Leaving) -> None:

@@ -36,7 +36,7 @@ def hp_options(field: Field) -> list[Option]:
 
 def end_options(field: Field) -> list[Option]:
     """Return ``end`` while the fight runs."""
-    return [Option("end")] if field.state.phase in ("initiative", "turns") else []
+    return [Option("end")] if field.state.is_running else []
 
 
 def refusal(field: Field, wish: Intent) -> RuleViolation:
@@ -49,7 +49,7 @@ def refusal(field: Field, wish: Intent) -> RuleViolation:
         if isinstance(target, str) and any(b.id == target for b in field.state.on_grid()):
             return RuleViolation(Refusal.BAD_VALUE, rule="E-56", lo=0, hi=MOST_HP)
         return RuleViolation(Refusal.NOT_A_TARGET, rule="E-56")
-    if phase in ("initiative", "turns") and wish.verb == "end":
+    if field.state.is_running and wish.verb == "end":
         return RuleViolation(Refusal.BAD_VALUE, rule="E-55")
     return RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase=phase)
 

@@ -7,15 +7,18 @@ from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from grid.blocks import Block, Column
+from grid.footprint import cells
 from grid.walking import Path
 from rulesets.actors import FighterId
 from rulesets.ephem.events import ActionOffered, LeaveWarned
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import may_act, not_on_turn
 from rulesets.ephem.leaving import walk
+from rulesets.ephem.owing import withheld
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.speech import note_prose
-from rulesets.ephem.state import Again, Body, Movement, Turn, Walk
+from rulesets.ephem.spending import lacks
+from rulesets.ephem.state import Again, Body, FightState, Movement, Turn, Walk
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import MovementClosed, MovementOpened, StepHeld
 from rulesets.intents import Choice, Intent, Option
@@ -76,9 +79,14 @@ def walkable(field: Field, who: Body) -> Walkable:
     bonus = field.budget(who, "bonus_move")
     if turn.bonus and bonus > 0:
         return Walkable(field, who, "bonus_move", budget=bonus)
-    if turn.action:
+    if _has_action(field.state, turn):
         return Walkable(field, who, "move", budget=field.budget(who, "move"), again=True)
     return nowhere
+
+
+def _has_action(state: FightState, turn: Turn) -> bool:
+    """Whether the action may be walked away (E-18: not where it owes an attack)."""
+    return turn.action and withheld(state, turn.uuid) is None
 
 
 def step_options(field: Field, who: Body) -> list[Option]:
@@ -151,7 +159,8 @@ def step_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     if turn.movement is None and not field.tuning.walk_opens_move:
         return RuleViolation(Refusal.HELD, rule="E-21")
     if walkable(field, body).opens == "none":
-        return RuleViolation(Refusal.BUDGET_SPENT, rule="E-21", have=0, need=1)
+        owes = withheld(field.state, who) if turn.action else None
+        return owes or RuleViolation(Refusal.BUDGET_SPENT, rule="E-21", have=0, need=1)
     return _no_way(field, body, wish.get("to"), _left(field, body, walkable(field, body).opens))
 
 
@@ -168,7 +177,7 @@ def _no_way(field: Field, who: Body, to: object, left: int) -> RuleViolation:
         return RuleViolation(Refusal.BAD_VALUE, rule="E-21")
     if to == who.pos:
         return RuleViolation(Refusal.NO_PATH, rule="E-11", left=left)
-    if to in field.occupied(who):
+    if field.occupied(who).intersection(cells(to, who.footprint)):
         return RuleViolation(Refusal.OCCUPIED, rule="E-11", left=left)
     movement = field.state.movement_of(who.id)
     origin = movement.origin if movement else who.pos
@@ -191,7 +200,7 @@ def move_options(field: Field, who: Body) -> list[Option]:
         return []
     found: list[Option] = []
     bonus = Choice("bonus", ("bonus",))
-    if turn.action:
+    if _has_action(field.state, turn):
         found.append(Option("move"))
     if turn.bonus:
         found.append(Option("move", (bonus,)))
@@ -204,7 +213,7 @@ def move_options(field: Field, who: Body) -> list[Option]:
 
 def _columns(field: Field, who: Body, turn: Turn, bonus: bool) -> dict[Column, Block]:
     """Return the columns ``move x z`` can go to: the cheapest block of each (then nearest in y)."""
-    opens = _named(turn, bonus)
+    opens = _named(field.state, turn, bonus)
     if opens == "none":
         return {}
     movement = turn.movement
@@ -219,14 +228,14 @@ def _columns(field: Field, who: Body, turn: Turn, bonus: bool) -> dict[Column, B
     return found
 
 
-def _named(turn: Turn, bonus: bool) -> Opens:
+def _named(state: FightState, turn: Turn, bonus: bool) -> Opens:
     """Return which movement ``move [bonus] x z`` uses: the open one, or the one it opens."""
     movement = turn.movement
     if movement is not None and (not bonus or movement.why == "bonus_move"):
         return "open"
     if bonus:
         return "bonus_move" if turn.bonus else "none"
-    return "move" if turn.action else "none"
+    return "move" if _has_action(state, turn) else "none"
 
 
 def move(scene: Scene, who: Body, wish: Intent) -> None:
@@ -235,7 +244,7 @@ def move(scene: Scene, who: Body, wish: Intent) -> None:
     if column is None:
         _open(scene, who, "bonus_move" if bonus else "move")
         return
-    opens = _named(scene.turn, bonus)
+    opens = _named(scene.state, scene.turn, bonus)
     to = _columns(scene.field, who, scene.turn, bonus)[column]
     if opens in ("move", "bonus_move"):
         _open(scene, who, opens)
@@ -255,12 +264,12 @@ def move_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     bonus, column = wish.get("bonus"), wish.get("column")
     if bonus not in (None, "bonus"):
         return RuleViolation(Refusal.BAD_VALUE, rule="E-21")
-    spent = Refusal.BONUS_SPENT if bonus else Refusal.ACTION_SPENT
-    if column is None or _named(turn, bool(bonus)) == "none":
-        return RuleViolation(spent, rule="E-20")
+    if column is None or _named(field.state, turn, bool(bonus)) == "none":
+        why = lacks(field, who, action=not bonus, bonus=bool(bonus))
+        return why or RuleViolation(Refusal.BAD_VALUE, rule="E-21")
     if not isinstance(column, tuple) or len(column) != 2:
         return RuleViolation(Refusal.BAD_VALUE, rule="E-21")
-    opens = _named(turn, bool(bonus))
+    opens = _named(field.state, turn, bool(bonus))
     to = Block(column[0], body.pos.y, column[1])
     return _no_way(field, body, to, _left(field, body, opens))
 

@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
+from rulesets.ephem.spell_tuning import Edge
 from rulesets.events import Rolled
 
 AssaultKind: TypeAlias = Literal[
@@ -15,6 +16,21 @@ AssaultKind: TypeAlias = Literal[
 AssaultSource: TypeAlias = Literal["action", "opportunity", "paid"]
 Towards: TypeAlias = Literal["forward", "left", "right"]
 Place: TypeAlias = Literal["in", "edge", "out"]
+ZoneRole: TypeAlias = Literal["observer", "outsider", ""]
+
+
+@dataclass(frozen=True, slots=True)
+class Woven:
+    """The spell of an attack (E-25). ``free``: its name is not in the catalogue.
+
+    ``effect``: what begins on whom it hits, or "": nothing; with its ``edge``, for ``rounds``.
+    """
+
+    name: str
+    free: bool = False
+    effect: str = ""
+    edge: Edge = ""
+    rounds: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +39,7 @@ class Assault:
 
     ``type_``: the row of the dice table that answers it, or None: it has none of its own (E-33).
     ``source``: an attack with the action, at somebody who leaves, or one whose cost is ``paid``
-    already (a spell). ``spell``: its name (E-25).
+    already (a spell).
     """
 
     attacker: FighterId
@@ -35,7 +51,7 @@ class Assault:
     source: AssaultSource
     total: int
     rolled: Rolled | None = None
-    spell: str = ""
+    spell: Woven | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +73,15 @@ class Leaving:
 class Effect:
     """Something on ``who`` that ends with the ``last``-th round (E-53).
 
-    ``against``: the only one against whom it holds, or "": all.
+    ``against``: the only one against whom it holds, or "": all. ``edge``: what it gives to his dice
+    (E-7); of effects named so, their name says it.
     """
 
     name: str
     who: FighterId
     last: int
     against: FighterId = ""
+    edge: Edge = ""
 
 
 def last_round(used_in: int, rounds: int = 1) -> int:
@@ -81,31 +99,38 @@ class Armed:
 
 
 @dataclass(frozen=True, slots=True)
-class Surprised:
-    """How a surprise attack began (E-18). ``pending``: the attack itself is still owed."""
+class Hinderer:
+    """One who may oppose an escape (E-44), and with what: ``weapon``, that takes ``damage`` hp.
 
-    attacker: FighterId
-    target: FighterId
-    behind: bool
-    pending: bool = True
+    ``stays``: it reaches from where he is (a ranged weapon, a spell); else he comes near (E-46).
+    """
+
+    who: FighterId
+    weapon: str
+    damage: int
+    stays: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Opposition:
-    """One who opposes an escape: his total, with what, and its damage (E-44, E-46)."""
+    """One who opposes an escape: his total and its dice (E-45)."""
 
     who: FighterId
-    means: str
-    damage: int
     total: int
+    rolled: Rolled | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """An escape that waits for those who may hinder it (E-45)."""
+    """An escape that waits for those who may hinder it (E-45). ``rolled``: its dice.
+
+    ``hinderers`` in the order of turns, ``opposed`` in that of their answers.
+    """
 
     uuid: FighterId
     total: int
+    hinderers: tuple[Hinderer, ...] = ()
+    rolled: Rolled | None = None
     opposed: tuple[Opposition, ...] = ()
 
 
@@ -125,7 +150,8 @@ class Bystander:
     """A player near the fight who does not fight in it (E-52).
 
     ``observer``: in the zone since round 1. ``where``: in the zone or at its edge; ``since``: when
-    he came there, stream ms; ``flagged``: moderators were told of him.
+    he came there, stream ms; ``flagged``: moderators were told of him; ``told``: the last role
+    that he himself was told of.
     """
 
     uuid: PlayerId
@@ -133,6 +159,7 @@ class Bystander:
     observer: bool
     since: int
     flagged: bool = False
+    told: ZoneRole = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,22 +176,25 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Fugitive:
-    """One who escaped (E-45, E-48). ``free``: until when he is inviolable, stream ms, None: his
-    first step is awaited until ``latest``; ``alone``: none of his side was left in the fight."""
+    """One who escaped (E-45). ``latest``: when his first step counts as made, stream ms; ``free``:
+    until when he is inviolable, None: his first step is awaited."""
 
     uuid: FighterId
-    round: int
-    alone: bool
     latest: int
     free: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pursuit:
-    """The fight hangs on who escaped (E-47). ``until``: when it ends; ``pursuers``: who has not
-    let go; ``struck``: (pursuer, fugitive) of a hit outside the fight."""
+    """The fight hangs on one who escaped, ``uuid`` (E-47). ``until``: when it ends, stream ms.
 
-    since: int
+    ``pursuers``: who has not let go; ``open``: they are free to chase him; ``told``: how many
+    numbers of the countdown were shown; ``struck``: whose hit could not be taken up at once.
+    """
+
+    uuid: FighterId
     until: int
     pursuers: tuple[FighterId, ...]
-    struck: tuple[tuple[FighterId, FighterId], ...] = ()
+    open: bool = False
+    told: int = 0
+    struck: tuple[FighterId, ...] = ()

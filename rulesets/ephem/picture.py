@@ -7,9 +7,20 @@ from collections.abc import Iterator
 from rulesets.actors import FighterId
 from rulesets.ephem.field import check_of, gear_that_counts
 from rulesets.ephem.gear import bonus_move
+from rulesets.ephem.owing import owed
+from rulesets.ephem.shooting import holds_ranged
+from rulesets.ephem.spell_tuning import RESERVED
 from rulesets.ephem.state import Body, FightState, Movement
 from rulesets.ruleset import Check
-from rulesets.view import FighterView, FightView, MovementView, PromptView
+from rulesets.view import (
+    BystanderView,
+    EffectView,
+    FighterView,
+    FightView,
+    MovementView,
+    PromptView,
+    PursuitView,
+)
 
 
 def fight_view(state: FightState) -> FightView:
@@ -30,7 +41,25 @@ def fight_view(state: FightState) -> FightView:
         left=tuple(_left(state)),
         walk=_walk(state),
         training=state.training,
+        effects=tuple(
+            EffectView(one.who, one.name, one.last - state.round + 1)
+            for one in state.effects
+            if one.name not in RESERVED
+        ),
+        pursuit=_pursuit(state),
+        sheltered=tuple((one.uuid, one.free) for one in state.fugitives if one.free is not None),
+        bystanders=tuple(
+            BystanderView(one.uuid, one.where, one.observer) for one in state.bystanders
+        ),
     )
+
+
+def _pursuit(state: FightState) -> PursuitView | None:
+    """The chase after one who escaped (E-47)."""
+    chase = state.pursuit
+    if chase is None:
+        return None
+    return PursuitView(chase.uuid, chase.pursuers, chase.open, chase.until)
 
 
 def _walk(state: FightState) -> MovementView | None:
@@ -46,7 +75,7 @@ def _walk(state: FightState) -> MovementView | None:
     bonus = bonus_move(gear_that_counts(who, state.tuning), state.tuning)
     if turn.bonus and bonus > 0:
         return MovementView(who.id, bonus, "bonus_move", who.pos)
-    if turn.action:
+    if turn.action and owed(state, who.id) is None:
         return MovementView(who.id, state.tuning.move.action, "move", who.pos)
     return None
 
@@ -68,15 +97,27 @@ def _fighter(body: Body) -> FighterView:
         standing=body.standing,
         away=body.away,
         footprint=tuple((dx, 0, dz) for dx, dz in body.footprint),
+        bonds=tuple(_bonds(body)),
     )
 
 
+def _bonds(body: Body) -> Iterator[tuple[str, FighterId]]:
+    """Whom he carries (E-28) and guards (E-38)."""
+    if body.carries is not None:
+        yield "carries", body.carries
+    if body.guards is not None and body.is_active:
+        yield "guards", body.guards
+
+
 def _left(state: FightState) -> Iterator[str]:
-    """What is left of the turn: ``action``, ``bonus`` (E-20)."""
+    """What is left of the turn: ``action``, ``bonus`` (E-20), a loaded ``shot`` (E-24)."""
     if state.turn and state.turn.action:
         yield "action"
     if state.turn and state.turn.bonus:
         yield "bonus"
+    who = state.find(state.turn.uuid) if state.turn else None
+    if who and who.shots and holds_ranged(gear_that_counts(who, state.tuning), state.tuning):
+        yield "shot"
 
 
 def breakdown(state: FightState, who: FighterId, die: str) -> Check | None:

@@ -12,20 +12,24 @@ from rulesets.decider import Decider
 from rulesets.ephem import checks, picture
 from rulesets.ephem.events import FIGHT_EVENTS
 from rulesets.ephem.fight import EphemFight
+from rulesets.ephem.gathering import recruit
 from rulesets.ephem.gear import gear_of
-from rulesets.ephem.hall import EphemHall, gathering_views
+from rulesets.ephem.hall import EphemHall, gathering_views, prompt_views
 from rulesets.ephem.hall_events import HALL_EVENTS
 from rulesets.ephem.hall_state import Hall, metric_of
 from rulesets.ephem.item_settings import item_settings
+from rulesets.ephem.spell_tuning import names_of
+from rulesets.ephem.spells import catalogue
 from rulesets.ephem.state import FightState
 from rulesets.ephem.tables import ATTRIBUTES, DEFAULT, DICE, HIGHEST, LOWEST
-from rulesets.ephem.tuning import Tuning, unsupported
+from rulesets.ephem.tuning import Tuning, contradictions
 from rulesets.ephem.words import WORDS
+from rulesets.ephem.zone import zone_of
 from rulesets.equipment import Equipment
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
-from rulesets.ruleset import Check, Ring
-from rulesets.view import FightView, GatheringView
+from rulesets.ruleset import Check, Ring, Zone
+from rulesets.view import FightView, GatheringView, PromptView
 
 RED: Final = "#ff0000"
 ORANGE: Final = "#ffa500"
@@ -82,9 +86,15 @@ class Ephem:
         """The lists of ``[ephem.items]`` that change so that an item is of ``kind`` (E-6a)."""
         return item_settings(tuning, by, what, kind)
 
-    def unsupported(self, tuning: Tuning) -> list[str]:
-        """Values that do not work yet."""
-        return unsupported(tuning)
+    def known_names(self, tuning: Tuning, slot: str) -> tuple[str, ...]:
+        """The names of the catalogue of spells (E-25)."""
+        if slot != "spell":
+            return ()
+        return tuple(called for name, one in catalogue(tuning) for called in names_of(name, one))
+
+    def contradictions(self, tuning: Tuning) -> list[tuple[str, str]]:
+        """What is wrong with the catalogue of spells (E-25)."""
+        return contradictions(tuning)
 
     def hall_knows(self, state: Hall, who: PlayerId) -> Combatant | None:
         """What a hall knows of a player."""
@@ -103,6 +113,18 @@ class Ephem:
         """Until when a player is inviolable after a fight (E-19)."""
         return state.immune.get(who)
 
+    def zone(self, state: FightState) -> Zone | None:
+        """The paradox zone (E-52)."""
+        return zone_of(state)
+
+    def earshot(self, state: FightState, verb: str) -> int | None:
+        """A call for reinforcements is heard within ``shout_radius`` (E-51)."""
+        return state.tuning.shout_radius if verb == "call" else None
+
+    def recruit(self, state: Hall, who: PlayerId) -> Combatant | None:
+        """Who joins a fight, with the hp that his last one left (E-50, E-56)."""
+        return recruit(state, who)
+
     def roles(self, tuning: Tuning) -> tuple[str, ...]:
         """Names of the roles of ``[ephem.roles]`` (E-56)."""
         return tuple(tuning.roles)
@@ -110,6 +132,10 @@ class Ephem:
     def fight_view(self, state: FightState) -> FightView:
         """A picture of a fight."""
         return picture.fight_view(state)
+
+    def hall_prompts(self, state: Hall) -> tuple[PromptView, ...]:
+        """The open questions of the hall."""
+        return prompt_views(state)
 
     def gatherings(self, state: Hall) -> tuple[GatheringView, ...]:
         """The gatherings of a hall (E-15)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulesets.actors import FighterId
 from rulesets.dice import Dice
+from rulesets.ephem.carried import following
 from rulesets.ephem.field import Field
 from rulesets.ephem.fold import evolve
 from rulesets.ephem.state import FightState, Prompt, PromptKind, Turn
@@ -33,9 +34,11 @@ class Scene:
         return self.state.turn
 
     def emit(self, event: Event) -> None:
-        """Let it happen."""
+        """Let it happen, and what follows of itself for one who is carried (E-28)."""
         self.events.append(event)
         self.field = Field(evolve(self.state, event), self.field.ground)
+        for next_ in tuple(following(self.field, event)):
+            self.emit(next_)
 
     def ask(self, to: FighterId, kind: PromptKind, by: FighterId | None, seconds: int) -> None:
         """Put a question to a fighter; ``seconds`` from now silence decides."""

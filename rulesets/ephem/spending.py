@@ -9,8 +9,11 @@ from rulesets.actors import FighterId
 from rulesets.ephem.checks import mode_of, throw
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import not_on_turn
+from rulesets.ephem.owing import withheld
+from rulesets.ephem.pending import Effect
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.speech import note_prose
+from rulesets.ephem.spell_tuning import Edge
 from rulesets.ephem.spent_events import Spent
 from rulesets.ephem.state import Body
 from rulesets.errors import Refusal, RuleViolation
@@ -40,15 +43,22 @@ class Edges:
 def edges(field: Field, who: Body, use: Use, against: FighterId = "") -> Edges:
     """Return what bears on a die of ``who``: carrying (E-28), surprise (E-18), effects (E-53)."""
     holding = [
-        one.name
-        for one in field.state.effects
-        if one.who == who.id and one.against in ("", against)
+        one for one in field.state.effects if one.who == who.id and one.against in ("", against)
     ]
     worse = [CARRYING] if who.carries is not None and use != "reaction" else []
-    worse += ["behind"] if SURPRISED in holding and use == "defence" else []
-    worse += ["effect"] if "disadvantage" in holding else []
-    better = ("effect",) if "advantage" in holding else ()
-    return Edges(better, tuple(worse))
+    is_surprised = any(one.name == SURPRISED for one in holding)
+    worse += ["behind"] if is_surprised and use == "defence" else []
+    worse += _named(holding, "disadvantage")
+    return Edges(tuple(_named(holding, "advantage")), tuple(worse))
+
+
+def _named(holding: list[Effect], edge: Edge) -> list[str]:
+    """Return codes of the effects that give this edge: each by its name, that all may read it."""
+    return [
+        "effect" if one.name == edge else f"effect:{one.name}"
+        for one in holding
+        if edge in (one.edge, one.name)
+    ]
 
 
 def thrown(scene: Scene, who: Body, check: Check, use: Use, against: FighterId = "") -> Rolled:
@@ -60,9 +70,17 @@ def thrown(scene: Scene, who: Body, check: Check, use: Use, against: FighterId =
 
 
 def lacks(
-    field: Field, who: FighterId, *, action: bool = False, bonus: bool = False
+    field: Field,
+    who: FighterId,
+    *,
+    action: bool = False,
+    bonus: bool = False,
+    target: object = None,
 ) -> RuleViolation | None:
-    """Return why ``who`` cannot pay now: not his turn, or what it costs is spent (E-20)."""
+    """Return why ``who`` cannot pay now: not his turn, or what it costs is spent (E-20).
+
+    ``target``: whom the action attacks; where he owes an attack, no other is his to make (E-18).
+    """
     why = not_on_turn(field.state, who)
     turn = field.state.turn
     if why is not None or turn is None:
@@ -71,14 +89,15 @@ def lacks(
         return RuleViolation(Refusal.ACTION_SPENT, rule="E-20")
     if bonus and not turn.bonus:
         return RuleViolation(Refusal.BONUS_SPENT, rule="E-20")
-    return None
+    return withheld(field.state, who, target) if action else None
 
 
 def spend(
     scene: Scene, who: FighterId, verb: str, *, action: bool = False, bonus: bool = False
 ) -> None:
-    """Pay: an open movement closes, missing prose is noted (E-21, E-30)."""
+    """Pay: an open movement closes; the prose that an action lacks is noted (E-21, E-30)."""
     if scene.state.movement_of(who):
         scene.emit(MovementClosed(at=scene.at, uuid=who))
-    note_prose(scene, who, verb)
+    if action:
+        note_prose(scene, who, verb)
     scene.emit(Spent(at=scene.at, uuid=who, verb=verb, action=action, bonus=bonus))

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from rulesets.actors import FighterId
 from rulesets.ephem.pending import Effect
+from rulesets.ephem.spell_tuning import Edge
 from rulesets.ephem.state import FightState, changed
 from rulesets.errors import BrokenInvariant
 from rulesets.events import Event
@@ -29,13 +30,24 @@ class Spent(Event):
 class EffectBegun(Event):
     """``effect`` holds on ``uuid`` to the end of round ``last`` (E-53).
 
-    ``against``: the only one against whom it holds, or "".
+    ``against``: the only one against whom it holds, or "". ``edge``: what it gives to his dice.
     """
 
     name: ClassVar[str] = "effect_begun"
     uuid: FighterId
     effect: str
     last: int
+    against: FighterId = ""
+    edge: Edge = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EffectEnded(Event):
+    """``effect`` on ``uuid`` ends with its round (E-53)."""
+
+    name: ClassVar[str] = "effect_ended"
+    uuid: FighterId
+    effect: str
     against: FighterId = ""
 
 
@@ -48,21 +60,27 @@ def _spent(state: FightState, event: Spent) -> FightState:
         bonus=state.turn.bonus and not event.bonus,
         offered=None,
     )
-    return replace(changed(state, event.uuid, wrote=False, owes=False), turn=turn, peace=())
+    after = replace(state, turn=turn, peace=() if event.action else state.peace)
+    # prose goes with actions, not with bonus actions (E-30); nor do those end talk of peace (E-55)
+    return changed(after, event.uuid, wrote=False, owes=False) if event.action else after
 
 
 def _begun(state: FightState, event: EffectBegun) -> FightState:
     """The same effect again takes the place of the one before."""
-    fresh = Effect(event.effect, event.uuid, event.last, event.against)
-    kept = tuple(
-        one
-        for one in state.effects
-        if (one.name, one.who, one.against) != (fresh.name, fresh.who, fresh.against)
-    )
-    return replace(state, effects=(*kept, fresh))
+    fresh = Effect(event.effect, event.uuid, event.last, event.against, event.edge)
+    return replace(state, effects=(*_without(state, event), fresh))
+
+
+def _effect_ended(state: FightState, event: EffectEnded) -> FightState:
+    return replace(state, effects=_without(state, event))
+
+
+def _without(state: FightState, event: EffectBegun | EffectEnded) -> tuple[Effect, ...]:
+    named = (event.effect, event.uuid, event.against)
+    return tuple(one for one in state.effects if (one.name, one.who, one.against) != named)
 
 
 FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = MappingProxyType(
-    {Spent: _spent, EffectBegun: _begun}
+    {Spent: _spent, EffectBegun: _begun, EffectEnded: _effect_ended}
 )
 PRIVATE: Final[tuple[type[Event], ...]] = ()

@@ -19,14 +19,13 @@ from rulesets.ephem.pending import (
     Leaving,
     Pursuit,
     Shove,
-    Surprised,
     Trial,
 )
 from rulesets.ephem.tuning import Tuning
 from rulesets.equipment import BARE, Equipment
 from rulesets.errors import BrokenInvariant
 from rulesets.events import Rolled
-from rulesets.facts import Sheet
+from rulesets.facts import Ambush, Combatant, Sheet
 from rulesets.view import Phase, Standing
 
 AutoAnswer: TypeAlias = Literal["ask", "always", "never"]
@@ -43,8 +42,12 @@ class Body:
     ``wrote``: prose was written since his last action or defence; ``owes``: his last defence still
     lacks it; ``armed``: what he will do with his next prose (E-30). ``since``: the first round in
     which he has a turn (E-50). ``shots``: loaded ones (E-24); ``used``: consumables (E-27);
+    ``handed``: kinds of weapons passed to him that he has not held yet, ``gave``: of those he
+    passed on that have not left his hand yet (E-29);
+    ``wounded_by``: whose hit on him still lacks his note (E-23);
     ``carries``: whom (E-28); ``guards``: whom he guards until he says otherwise (E-38);
-    ``tried``: the round of his last escape (E-42).
+    ``tried``: the round of his last escape (E-42). ``shout``: who heard what he shouted since his
+    last turn, None: he did not shout (E-51).
     """
 
     id: FighterId
@@ -70,9 +73,13 @@ class Body:
     since: int = 1
     shots: int = 0
     used: int = 0
+    handed: tuple[str, ...] = ()
+    gave: tuple[str, ...] = ()
+    wounded_by: FighterId | None = None
     carries: FighterId | None = None
     guards: FighterId | None = None
     tried: int | None = None
+    shout: tuple[PlayerId, ...] | None = None
 
     @property
     def camp(self) -> str:
@@ -175,7 +182,7 @@ class FightState:
     leaving: Leaving | None = None
     trial: Trial | None = None
     shove: Shove | None = None
-    surprise: Surprised | None = None
+    surprise: Ambush | None = None
     blocks: tuple[tuple[PlayerId, Block], ...] = ()
     bystanders: tuple[Bystander, ...] = ()
     calls: tuple[Call, ...] = ()
@@ -184,6 +191,11 @@ class FightState:
     peace: tuple[FighterId, ...] = ()
     effects: tuple[Effect, ...] = ()
     last_roll: Rolled | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it has begun and is not over."""
+        return self.phase in ("initiative", "turns", "pursuit")
 
     def find(self, who: FighterId) -> Body | None:
         """Return the fighter ``who``, or None."""
@@ -196,6 +208,10 @@ class FightState:
             raise BrokenInvariant(f"no fighter {who!r}")
         return found
 
+    def bystander(self, who: PlayerId) -> Bystander | None:
+        """Return what is known of one near the fight who does not fight in it (E-52)."""
+        return next((one for one in self.bystanders if one.uuid == who), None)
+
     def active(self) -> Iterator[Body]:
         """The fighters who can still fight."""
         return (body for body in self.fighters if body.is_active)
@@ -203,6 +219,15 @@ class FightState:
     def on_grid(self) -> Iterator[Body]:
         """The fighters who have a place on the grid: the active and the fallen (E-54)."""
         return (body for body in self.fighters if body.standing != "left")
+
+    def carrier_of(self, who: FighterId) -> Body | None:
+        """Return who carries ``who``, or None (E-28)."""
+        return next((body for body in self.fighters if body.carries == who), None)
+
+    def on_own_blocks(self) -> Iterator[Body]:
+        """Those of the grid who take up blocks: who is carried takes up none (E-28)."""
+        carried = {body.carries for body in self.fighters}
+        return (body for body in self.on_grid() if body.id not in carried)
 
     def opponents(self, who: Body) -> Iterator[Body]:
         """The active fighters who are not of his side."""
@@ -221,6 +246,27 @@ class FightState:
         """Return the given fighters in the order of their turns; newcomers last (E-50)."""
         places = {one: place for place, one in enumerate(self.order)}
         return tuple(sorted(who, key=lambda one: places.get(one, len(places))))
+
+
+def body_of(one: Combatant, hp: int, hp_max: int, shots: int, since: int = 1) -> Body:
+    """Return a fighter as he comes into a fight; ``since``: his first round (E-50)."""
+    return Body(
+        id=one.id,
+        by=one.by,
+        name=one.name,
+        pos=one.at.pos,
+        yaw=one.at.yaw,
+        side=one.side,
+        sheet=one.sheet,
+        registered=one.equipment,
+        equipment=one.equipment,
+        mounted=one.mounted,
+        away=one.away,
+        hp=hp,
+        hp_max=hp_max,
+        shots=shots,
+        since=since,
+    )
 
 
 def changed(state: FightState, who: FighterId, **fields: object) -> FightState:

@@ -99,3 +99,16 @@ READY_WORDS: Final = 256
 """Longest words of a ``ready``: no line of the game's chat is longer."""
 SIDE_NAME: Final = 32
 """Longest name of a side."""
+SPELL_NAME: Final = 64
+"""Longest name of a spell or of an effect."""
+ZONE_RADIUS: Final = 20  # E-52, inclusive
+ZONE_EDGE: Final = 10
+"""E-52: blocks outside the zone in which waiting is an ambush, the last included."""
+AMBUSH_MS: Final = 60_000
+"""E-52: who stands there for so long is flagged."""
+ARRIVAL: Final = 12
+"""E-51: blocks between who comes from outside and the nearest fighter."""
+ARRIVES_AFTER: Final = 2
+"""E-51: rounds between a call and the first arrival."""
+CALL_WORDS: Final = 256
+"""Longest words of a ``call``: no line of the game's chat is longer."""

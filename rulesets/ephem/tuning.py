@@ -11,9 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from rulesets.ephem.items_table import ITEMS, ItemKind
-
-STRICT = {"extra": "forbid"}
-"""Unknown keys are refused where a tuning is read."""
+from rulesets.ephem.spell_tuning import STRICT, SpellTuning, misfits
 
 
 def _int(default: int, lo: int, hi: int) -> Any:
@@ -145,14 +143,6 @@ class ImmunityTuning:
 
 
 @dataclass(frozen=True, slots=True)
-class SpellTuning:
-    """E-25: ``free``, whether names outside the catalogue are cast as the default spell."""
-
-    __pydantic_config__: ClassVar[dict[str, str]] = STRICT
-    free: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class ConsumableTuning:
     """E-27: at most ``max`` for a fighter and fight."""
 
@@ -230,7 +220,7 @@ class Tuning:
     auto_end: bool = True
     walk_opens_move: bool = True
     turn_seconds: int = _int(0, 0, 86_400)
-    spells: SpellTuning = SpellTuning()
+    spells: SpellTuning = field(default_factory=SpellTuning)
     armour_change: Literal["never", "action"] = "never"
     consumables: ConsumableTuning = ConsumableTuning()
 
@@ -255,6 +245,6 @@ class Tuning:
     away_seconds: int = _int(120, 1, 86_400)
 
 
-def unsupported(tuning: Tuning) -> list[str]:
-    """Return the keys whose value is known but does not work yet, as ``key = "value"``."""
-    return [f'emote = "{tuning.emote}"'] if tuning.emote in ("arm", "strict") else []
+def contradictions(tuning: Tuning) -> list[tuple[str, str]]:
+    """Return keys whose values do not fit one another or name what is not there, and why."""
+    return [(f"spells.{key}", why) for key, why in misfits(tuning.spells)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rulesets.actors import FighterId
 from rulesets.ephem.checks import throw
+from rulesets.ephem.effects import end_with
+from rulesets.ephem.emotes import drop
 from rulesets.ephem.events import (
     Reminded,
     RoundEnded,
@@ -15,6 +17,7 @@ from rulesets.ephem.events import (
 from rulesets.ephem.fates import leave
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import may_act, not_fighting, not_on_turn
+from rulesets.ephem.newcomers import due, line_up
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
@@ -63,11 +66,14 @@ def _roll_initiative(scene: Scene, who: FighterId, how: str) -> None:
 
 
 def set_order(scene: Scene) -> None:
-    """All have rolled: highest first, of equals who rolled earlier; the first turn begins."""
+    """All have rolled: highest first, of equals who rolled earlier; the first turn begins.
+
+    Who has joined meanwhile does not roll and comes last (E-50).
+    """
     state = scene.state
-    fighting = {body.id for body in state.active()}
+    fighting = {body.id: body for body in state.active()}
     ranked = sorted(state.rolled, key=lambda one: -one[1])  # stable: earlier throws stay first
-    order = tuple(who for who, _ in ranked if who in fighting)
+    order = tuple(dict.fromkeys([*(who for who, _ in ranked if who in fighting), *fighting]))
     scene.emit(InitiativeSet(at=scene.at, order=order))
 
 
@@ -76,9 +82,17 @@ def next_turn(scene: Scene) -> None:
     state = scene.state
     who, wraps = _next(state)
     number = state.round
+    if wraps and due(state, number):  # who came in this round has his turn at its end (E-51)
+        line_up(scene, due(state, number))
+        who, wraps = _next(scene.state)
     if wraps:
+        end_with(scene, number)
         scene.emit(RoundEnded(at=scene.at, round=number))
         number += 1
+        line_up(scene, due(scene.state, number))
+        who, _ = _next(scene.state) if who is None else (who, wraps)
+    if who is None:
+        raise BrokenInvariant("nobody is left to take a turn")
     scene.emit(TurnStarted(at=scene.at, uuid=who, round=number))
     seconds = state.tuning.turn_seconds
     if seconds:
@@ -88,15 +102,18 @@ def next_turn(scene: Scene) -> None:
     wait_for(scene, who)
 
 
-def _next(state: FightState) -> tuple[FighterId, bool]:
-    """Return whose turn is next, and whether that begins a new round."""
+def _next(state: FightState) -> tuple[FighterId | None, bool]:
+    """Return whose turn is next, and whether that begins a new round.
+
+    None: nobody in the order can take a turn, only newcomers who have no place in it yet (E-50).
+    """
     order = state.order
     place = order.index(state.after) if state.after in order else -1
     for later, wraps in ((order[place + 1 :], False), (order[: place + 1], True)):
         for who in later:
             if state.body(who).is_active:
                 return who, wraps
-    raise BrokenInvariant("nobody is left to take a turn")
+    return None, True
 
 
 def wait_for(scene: Scene, who: FighterId) -> None:
@@ -112,6 +129,7 @@ def end_turn(scene: Scene, why: TurnEndWhy) -> None:
     who = scene.state.body(scene.turn.uuid)
     if scene.state.movement_of(who.id):
         scene.emit(MovementClosed(at=scene.at, uuid=who.id))
+    drop(scene, who, "turn_over")
     missed = who.away and why in ("absence", "clock", "next")
     absences = who.absences + 1 if missed else 0
     scene.emit(TurnEnded(at=scene.at, uuid=who.id, why=why, absences=absences))

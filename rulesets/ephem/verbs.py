@@ -14,14 +14,29 @@ from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem import (
     attack,
     auto,
+    calling,
+    carrying,
+    consumables,
     defence,
+    emotes,
     ending,
+    escape,
     fates,
+    guard,
+    joining,
     leaving,
     masters,
     movement,
+    passing,
+    pursuit,
+    push,
+    shooting,
+    spells,
     turns,
+    wielding,
     world,
+    wounds,
+    zone,
 )
 from rulesets.ephem.field import Field
 from rulesets.ephem.scene import Scene
@@ -71,18 +86,36 @@ class WorldVerb:
 FIGHTER_VERBS: Final[Mapping[str, FighterVerb]] = MappingProxyType(
     {
         "init": FighterVerb(turns.init_options, turns.init_refusal, turns.init),
+        "hinder": FighterVerb(escape.hinder_options, escape.hinder_refusal, escape.hinder),
+        "caught": FighterVerb(pursuit.caught_options, pursuit.caught_refusal, pursuit.caught),
+        "letgo": FighterVerb(pursuit.letgo_options, pursuit.letgo_refusal, pursuit.letgo),
         "strike": FighterVerb(leaving.answer_options, leaving.answer_refusal, leaving.strike),
-        "decline": FighterVerb(leaving.answer_options, leaving.answer_refusal, leaving.decline),
+        "decline": FighterVerb(leaving.decline_options, leaving.answer_refusal, leaving.decline),
         "parry": FighterVerb(defence.parry_options, defence.defence_refusal, defence.parry),
         "dodge": FighterVerb(defence.dodge_options, defence.defence_refusal, defence.dodge),
         "take": FighterVerb(defence.take_options, defence.defence_refusal, defence.take),
+        "brace": FighterVerb(push.brace_options, push.answer_refusal, push.brace),
+        "slip": FighterVerb(push.slip_options, push.answer_refusal, push.slip),
         "attack": FighterVerb(attack.attack_options, attack.attack_refusal, attack.attack),
+        "cast": FighterVerb(spells.cast_options, spells.cast_refusal, spells.cast),
         "move": FighterVerb(movement.move_options, movement.move_refusal, movement.move),
         "step": FighterVerb(
             movement.step_options, movement.step_refusal, movement.step, movement.admits_step
         ),
+        "push": FighterVerb(push.push_options, push.push_refusal, push.push),
+        "reload": FighterVerb(shooting.reload_options, shooting.reload_refusal, shooting.reload),
+        "swap": FighterVerb(wielding.swap_options, wielding.swap_refusal, wielding.swap),
+        "use": FighterVerb(consumables.use_options, consumables.use_refusal, consumables.use),
+        "pass": FighterVerb(passing.pass_options, passing.pass_refusal, passing.pass_),
+        "carry": FighterVerb(carrying.carry_options, carrying.carry_refusal, carrying.carry),
+        "drop": FighterVerb(carrying.drop_options, carrying.drop_refusal, carrying.drop),
+        "call": FighterVerb(calling.call_options, calling.call_refusal, calling.call),
         "done": FighterVerb(movement.done_options, movement.done_refusal, movement.done),
+        "cancel": FighterVerb(emotes.cancel_options, emotes.cancel_refusal, emotes.cancel),
+        "escape": FighterVerb(escape.escape_options, escape.escape_refusal, escape.escape),
         "end": FighterVerb(turns.end_options, turns.end_refusal, turns.end),
+        "wound": FighterVerb(wounds.wound_options, wounds.wound_refusal, wounds.wound),
+        "guard": FighterVerb(guard.guard_options, guard.guard_refusal, guard.guard),
         "auto": FighterVerb(auto.auto_options, auto.auto_refusal, auto.auto),
         "peace": FighterVerb(ending.peace_options, ending.peace_refusal, ending.peace),
         "surrender": FighterVerb(fates.surrender_options, fates.surrender_refusal, fates.surrender),
@@ -109,7 +142,9 @@ SAID_INSTEAD: Final = (
 )
 """What a refusal about questions names as possible; the rest is possible at any time."""
 
-ONLOOKER_VERBS: Final[Mapping[str, OnlookerVerb]] = MappingProxyType({})
+ONLOOKER_VERBS: Final[Mapping[str, OnlookerVerb]] = MappingProxyType(
+    {"join": OnlookerVerb(joining.join_options, joining.join_refusal, joining.join)}
+)
 
 MASTER_VERBS: Final[Mapping[str, MasterVerb]] = MappingProxyType(
     {
@@ -125,6 +160,7 @@ WORLD_VERBS: Final[Mapping[str, WorldVerb]] = MappingProxyType(
         "committed": WorldVerb(world.committed_options, world.committed),
         "opened": WorldVerb(world.opened_options, world.opened),
         "held": WorldVerb(world.held_options, world.held),
+        "mounted": WorldVerb(world.mounted_options, world.mounted),
         "placed": WorldVerb(world.placed_options, world.placed),
         "spoke": WorldVerb(world.spoke_options, world.spoke),
         "looked": WorldVerb(world.looked_options, world.looked),
@@ -132,33 +168,15 @@ WORLD_VERBS: Final[Mapping[str, WorldVerb]] = MappingProxyType(
         "left": WorldVerb(world.left_options, world.left),
         "tuned": WorldVerb(world.tuned_options, world.tuned),
         "sheet": WorldVerb(world.sheet_options, world.sheet),
+        "stepped": WorldVerb(pursuit.stepped_options, pursuit.stepped),
+        "system_hit": WorldVerb(pursuit.hit_options, pursuit.hit),
+        "zoned": WorldVerb(zone.zoned_options, zone.zoned),
         "silence": WorldVerb(world.silence_options, world.silence),
     }
 )
 
 NOT_YET: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "cast": "E-25",
-        "swap": "E-26",
-        "reload": "E-24",
-        "loaded": "E-24",
-        "use": "E-27",
-        "carry": "E-28",
-        "drop": "E-28",
-        "pass": "E-29",
-        "cancel": "E-30",
-        "guard": "E-38",
-        "escape": "E-42",
-        "hinder": "E-44",
-        "caught": "E-47",
-        "letgo": "E-47",
-        "push": "E-49",
-        "brace": "E-49",
-        "slip": "E-49",
-        "join": "E-50",
-        "call": "E-51",
-        "surprise": "E-18",
-        "wound": "E-23",
         "undo": "E-20",
         "skip": "E-57",
         "dispute": "E-55",

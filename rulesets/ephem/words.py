@@ -62,9 +62,8 @@ _BEFORE: Final = (
     Word("ready", ("ready",), ("готов", "готова"), (_WORDS,), place=("hall",)),
     Word("unready", ("unready",), ("неготов", "неготова"), place=("hall",)),
     Word("side", ("side",), ("сторона",), (Arg("side", "words"),), place=("hall",)),
-    # E-24: the declaration is kept, but nobody shoots yet, so no menu offers it
-    Word("loaded", ("loaded",), ("заряжено",), place=("hall",), listed=False),
-    Word("surprise", ("surprise",), ("внезапно",), (_TARGET,), place=("hall",)),
+    Word("loaded", ("loaded",), ("заряжено",), place=("hall",)),
+    Word("surprise", ("surprise",), ("внезапно",), (_TARGET,), place=("hall",), nearby=True),
     Word("roleplay", ("roleplay",), ("ролевой",), place=("hall",)),
     Word("system", ("system",), ("системный",), place=("hall",)),
     Word(
@@ -83,7 +82,7 @@ _TURN: Final = (
         "cast",
         ("cast",),
         ("заклинание",),
-        (Arg("spell", "words"), _TARGET_OR_LOOK),
+        (Arg("spell", "name"), _TARGET_OR_LOOK),
     ),
     Word(
         "move",
@@ -99,7 +98,11 @@ _TURN: Final = (
         "push",
         ("push",),
         ("толчок",),
-        (_TARGET, Arg("direction", "choice", (_FORWARD, _LEFT, _RIGHT))),
+        (
+            Arg("thing", "choice", (keyword("thing", "вещь", "предмет"),), optional=True),
+            Arg("direction", "choice", (_FORWARD, _LEFT, _RIGHT), optional=True),
+            _TARGET_OR_LOOK,
+        ),
     ),
     Word("reload", ("reload",), ("перезарядка",)),
     Word("swap", ("swap",), ("смена",)),
@@ -137,6 +140,7 @@ _ANSWERS: Final = (
         ("защита",),
         (
             Arg("off", "choice", (keyword("off", "выкл", "снять"),), optional=True),
+            Arg("now", "choice", (keyword("now", "сейчас"),), optional=True),
             _TARGET_OR_LOOK,
         ),
     ),
@@ -156,6 +160,7 @@ _ANSWERS: Final = (
 )
 
 _ANY_TIME: Final = (
+    Word("cancel", ("cancel",), ("отмена",), listed=False),
     Word("surrender", ("surrender",), ("сдаюсь",), listed=False),
     Word("peace", ("peace",), ("мир",), listed=False),
     Word(

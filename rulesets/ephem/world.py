@@ -7,7 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from rulesets.ephem import emotes, pursuit, surprise, zone
 from rulesets.ephem.defence import silent_defence
+from rulesets.ephem.ending import end_fight
 from rulesets.ephem.events import (
     Held,
     Looked,
@@ -18,9 +20,13 @@ from rulesets.ephem.events import (
 )
 from rulesets.ephem.fates import make_void
 from rulesets.ephem.field import Field
+from rulesets.ephem.hands_events import MountChanged
 from rulesets.ephem.items import armour_of, is_anti_magic
+from rulesets.ephem.joining_events import Shouted
+from rulesets.ephem.push import silent_answer
 from rulesets.ephem.roles import role_of, starting_hp
 from rulesets.ephem.scene import Scene
+from rulesets.ephem.shooting import magazine
 from rulesets.ephem.speech import counts
 from rulesets.ephem.state import FightState, Prompt, PromptKind
 from rulesets.ephem.tables import HIGHEST, LOWEST
@@ -33,14 +39,17 @@ from rulesets.ephem.turns import (
     wait_due,
     wait_for,
 )
+from rulesets.ephem.wielding import empty_hands, settle_hands
 from rulesets.equipment import Equipment, Item
 from rulesets.events import Away, Back, DiceCommitted, FightStarted, Moved
 from rulesets.facts import Setup, Sheet, Whereabouts
-from rulesets.intents import Choice, Given, Intent, Number, Option, Text
+from rulesets.intents import Choice, Given, Intent, Number, Option, Slot, Text
 
 NAME = "ephem"
 LONG = 1_000_000
 """More characters than any line of chat has."""
+SHOUT = "shout"
+"""The channel of a cry for help (E-51)."""
 LAST_NUMBER = 2**53
 """Running numbers of fights go no further."""
 
@@ -78,6 +87,7 @@ def opened(scene: Scene, wish: Intent) -> None:
             setup=setup,
             hp={who: max(1, starting_hp(sheet, tuning)) for who, sheet in sheets.items()},
             hp_max={who: max(1, role_of(sheet, tuning).hp) for who, sheet in sheets.items()},
+            shots={one.id: magazine(tuning) for one in setup.fighters if one.loaded},
         )
     )
     scene.emit(
@@ -89,6 +99,9 @@ def opened(scene: Scene, wish: Intent) -> None:
             contributions=setup.contributions,
         )
     )
+    if setup.surprise is not None:
+        surprise.begin(scene, setup.surprise)
+        return
     for one in setup.fighters:
         scene.ask(one.id, "initiative", None, tuning.initiative_seconds)
 
@@ -104,15 +117,23 @@ def within_range(sheet: Sheet) -> Sheet:
 
 
 def _on_grid(field: Field) -> tuple[str, ...]:
-    """Return whom facts may be about: everyone who has a place in a running fight."""
-    if field.state.phase not in ("initiative", "turns"):
+    """Return whom facts may be about: everyone who has a place in a running fight, and the one
+    who is pursued (E-47)."""
+    if not field.state.is_running:
         return ()
-    return tuple(body.id for body in field.state.on_grid())
+    chase = field.state.pursuit
+    fled = () if chase is None else (chase.uuid,)
+    return (*(body.id for body in field.state.on_grid()), *fled)
 
 
 def held_options(field: Field) -> list[Option]:
     """Return whose gear may change."""
     return _about(field, "held", Given("equipment", Equipment))
+
+
+def mounted_options(field: Field) -> list[Option]:
+    """Return who may mount or dismount: nothing forbids it (E-12)."""
+    return _about(field, "mounted", Choice("mounted", (True, False)))
 
 
 def placed_options(field: Field) -> list[Option]:
@@ -127,7 +148,8 @@ def looked_options(field: Field) -> list[Option]:
 
 def spoke_options(field: Field) -> list[Option]:
     """Return whose words count."""
-    return _about(field, "spoke", Text("channel", 64), Number("length", 0, LONG))
+    heard = Given("heard", tuple, optional=True)
+    return _about(field, "spoke", Text("channel", 64), Number("length", 0, LONG), heard)
 
 
 def sheet_options(field: Field) -> list[Option]:
@@ -135,7 +157,7 @@ def sheet_options(field: Field) -> list[Option]:
     return _about(field, "sheet", Given("sheet", Sheet))
 
 
-def _about(field: Field, verb: str, *slots: Given | Text | Number) -> list[Option]:
+def _about(field: Field, verb: str, *slots: Slot) -> list[Option]:
     who = _on_grid(field)
     return [Option(verb, (Choice("uuid", who), *slots))] if who else []
 
@@ -157,12 +179,12 @@ def _where_away(field: Field, verb: str, away: bool) -> list[Option]:
 
 def tuned_options(field: Field) -> list[Option]:
     """Return other settings for a running fight."""
-    running = field.state.phase in ("initiative", "turns")
-    return [Option("tuned", (Given("tuning", Tuning),))] if running else []
+    return [Option("tuned", (Given("tuning", Tuning),))] if field.state.is_running else []
 
 
 def held(scene: Scene, wish: Intent) -> None:
-    """Hands and armour changed: armour once taken off never counts again in this fight (E-26)."""
+    """Hands and armour changed: armour once taken off never counts again in this fight (E-26),
+    a weapon that was passed on counts for the other (E-29)."""
     who, now = wish.get("uuid"), wish.get("equipment")
     before, tuning = scene.state.body(who).registered, scene.state.tuning
     registered = replace(
@@ -172,7 +194,16 @@ def held(scene: Scene, wish: Intent) -> None:
         legs=_still(before.legs, now.legs, tuning),
         feet=_still(before.feet, now.feet, tuning),
     )
+    empty = empty_hands(scene.field, scene.state.body(who))
     scene.emit(Held(at=scene.at, uuid=who, equipment=now, registered=registered))
+    settle_hands(scene, who, empty)
+
+
+def mounted(scene: Scene, wish: Intent) -> None:
+    """Somebody takes up 2×2 blocks, or one again, whatever stands or lies there (E-12)."""
+    who, now = wish.get("uuid"), wish.get("mounted")
+    if scene.state.body(who).mounted != now:
+        scene.emit(MountChanged(at=scene.at, uuid=who, mounted=now))
 
 
 def _still(registered: Item | None, now: Item | None, tuning: Tuning) -> Item | None:
@@ -212,12 +243,14 @@ def looked(scene: Scene, wish: Intent) -> None:
 
 
 def spoke(scene: Scene, wish: Intent) -> None:
-    """Somebody wrote in chat (E-30)."""
-    channel, length = wish.get("channel"), wish.get("length")
+    """Somebody wrote in chat (E-30); who heard a shout may be called by it (E-51)."""
+    who, channel, length = wish.get("uuid"), wish.get("channel"), wish.get("length")
     prose = counts(channel, length, scene.state.tuning)
-    scene.emit(
-        Spoke(at=scene.at, uuid=wish.get("uuid"), channel=channel, length=length, counts=prose)
-    )
+    scene.emit(Spoke(at=scene.at, uuid=who, channel=channel, length=length, counts=prose))
+    heard = wish.get("heard")
+    if channel == SHOUT and heard is not None:
+        heard = tuple(one for one in heard if isinstance(one, str))
+        scene.emit(Shouted(at=scene.at, uuid=who, heard=heard))
 
 
 def sheet(scene: Scene, wish: Intent) -> None:
@@ -258,10 +291,20 @@ def silences(state: FightState) -> list[tuple[int, int, Option]]:
         found.append((waits, later, _silence("away", due=waits)))
     if clock is not None:
         found.append((clock, later + 1, _silence("turn", due=clock)))
+    found += [
+        (until, later + 2, _silence("armed", uuid=body.id, due=until))
+        for until, body in emotes.due(state)
+    ]
+    found += [
+        (at, later + 3, _silence(what, uuid=who, due=at)) for at, what, who in pursuit.due(state)
+    ]
+    found += [
+        (at, later + 4, _silence("ambush", uuid=who, due=at)) for at, who in zone.ambushes(state)
+    ]
     return found
 
 
-def _silence(what: str, **which: int) -> Option:
+def _silence(what: str, **which: object) -> Option:
     named = tuple(Choice(name, (value,)) for name, value in which.items())
     return Option("silence", (Choice("what", (what,)), *named))
 
@@ -282,8 +325,16 @@ def silence(scene: Scene, wish: Intent) -> None:
         case "prompt":
             number = wish.get("prompt")
             settle(scene, next(one for one in scene.state.prompts if one.prompt == number))
+        case "armed":
+            emotes.drop(scene, scene.state.body(wish.get("uuid")), "silence")
         case "away":
             end_turn(scene, "absence")
+        case "stride" | "count" | "chase" as what:
+            pursuit.silence(scene, what, wish.get("uuid"))
+        case "ambush":
+            zone.flag(scene, wish)
+        case "pursuit":
+            end_fight(scene, "escape")
         case _:
             _turn_silence(scene)
 
@@ -307,7 +358,7 @@ def _silent_initiative(scene: Scene, prompt: Prompt) -> None:
 
 
 def _silent_refusal(scene: Scene, prompt: Prompt) -> None:
-    """Silence is a no: he does not strike (E-40)."""
+    """Silence is a no: he does not strike (E-40), or hinder (E-44)."""
     scene.close(prompt, "silence")
 
 
@@ -316,6 +367,8 @@ SETTLES: Final[Mapping[PromptKind, Callable[[Scene, Prompt], None]]] = MappingPr
         "initiative": _silent_initiative,
         "defence": silent_defence,
         "opportunity": _silent_refusal,
+        "hinder": _silent_refusal,
+        "push": silent_answer,
     }
 )
 """What silence does, by the kind of question."""

@@ -119,7 +119,7 @@ async def test_a_moderator_who_starts_a_fight_reads_that_it_began(tmp_path: Path
     async with Room(tmp_path) as room:
         plugin = await room.plugin()
         await plugin.ground()
-        await plugin.join(MOD, (0, 64, 4))
+        await plugin.join(MOD, (0, 64, 40))
         for one in (ASYA, BOR, VERA):
             await plugin.join(one)
             await plugin.command(one, "/rp fight")

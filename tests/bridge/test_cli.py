@@ -15,11 +15,13 @@ from typer.testing import CliRunner
 from bridge.chain import Chain
 from bridge.cli import app
 from bridge.cli_verify import FAULTS, report_lines
-from bridge.verify import Fault, Promise, Report
+from bridge.promises import Promise
+from bridge.story import Fault
+from bridge.verify import Report
 
 STREAM = "hall:a:ephem"
 CONFIG = '[storage]\npath = "rpfight.db"\n'
-COMMANDS = ("serve", "play", "check-config", "verify", "schema")
+COMMANDS = ("serve", "play", "check-config", "verify", "stats", "schema")
 
 
 @pytest.fixture

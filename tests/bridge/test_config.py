@@ -72,12 +72,6 @@ def test_what_is_wrong_is_said_with_file_line_key_and_what_is_allowed(text: str,
     assert wrong(text).startswith(said)
 
 
-@pytest.mark.parametrize("value", ["arm", "strict"])
-def test_what_does_not_work_yet_is_refused_as_such(value: str) -> None:
-    said = wrong(f'[ephem]\nemote = "{value}"')
-    assert said == f'c.toml:2: ephem.emote: "{value}" does not work yet in this version'
-
-
 @pytest.mark.parametrize("value", ["off", "warn"])
 def test_what_works_is_taken(value: str) -> None:
     assert parse(FILE, f'[ephem]\nemote = "{value}"').tunings["ephem"].emote == value
@@ -143,7 +137,7 @@ def test_the_environment_reaches_the_rulesets(monkeypatch: pytest.MonkeyPatch) -
         ("RPFIGHT_PLUGIN__PORT", "many", "plugin.port"),
         ("RPFIGHT_PLUGIN__PROT", "1", "plugin.prot"),
         ("RPFIGHT_EPHEM__MELEE__MAX", "99", "ephem.melee.max"),
-        ("RPFIGHT_EPHEM__EMOTE", "arm", "ephem.emote"),
+        ("RPFIGHT_EPHEM__EMOTE", "loud", "ephem.emote"),
         ("RPFIGHT_DICE__SCRIPT", "[1", "dice"),
         ("RPFIGHT_WEB", "{", "web"),
     ],

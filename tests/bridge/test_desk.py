@@ -17,6 +17,7 @@ from desk_room import (
     Frame,
     Plugin,
     Room,
+    Someone,
     events,
     fight_of_two,
     names,
@@ -242,13 +243,14 @@ async def test_events_go_to_the_fights_server_chat_to_where_the_player_is(tmp_pa
         assert lines[0]["to"] == [BOR.uuid]
 
 
-async def test_fight_lines_go_to_the_fighters_alone_down_ones_too(tmp_path: Path) -> None:
+async def test_fight_lines_go_to_fighters_down_ones_too_and_to_observers(tmp_path: Path) -> None:
     faces = (15, 5, 9, 20, 2, 20, 2, 20, 2, 20, 2)
     async with Room(tmp_path, scripted(*faces)) as room:
         plugin = await room.plugin()
         await plugin.ground()
-        await plugin.join(VERA)
-        await plugin.join(MOD)
+        far = Someone("1a000000-0000-4000-8000-00000000001a", "far", "Фома", (0, 64, 30))
+        for one in (far, VERA, MOD):
+            await plugin.join(one)
         for one in (ASYA, BOR, GLEB):
             await plugin.join(one)
             await plugin.hold(one, main_hand=SWORD)
@@ -267,9 +269,9 @@ async def test_fight_lines_go_to_the_fighters_alone_down_ones_too(tmp_path: Path
         told = plugin.heard[start:]
         assert "fight_ended" in names(told)
         readers = {uuid for f in of_type(told, "chat", kind="result") for uuid in f["to"]}
-        assert readers == {ASYA.uuid, BOR.uuid, GLEB.uuid}
+        assert readers == {ASYA.uuid, BOR.uuid, GLEB.uuid, VERA.uuid}
         everyone = {u for f in plugin.heard for u in f.get("to", ())}
-        assert VERA.uuid not in everyone
+        assert far.uuid not in everyone
 
 
 async def test_one_frame_per_language(tmp_path: Path) -> None:

@@ -31,7 +31,8 @@ async def test_the_log_of_a_fight_that_is_over_is_found_by_its_number(tmp_path: 
         await plugin.command(ASYA, "/rp surrender")
         number = plugin.next_id
         told = texts(await plugin.command(MOD, "/rp mod log 1 2"), number)
-        assert len(told) == 3
+        assert len(told) == 4
+        assert told[1].startswith("Кубы боя: к20 × 2.")
         assert "Бой окончен" in told[-1]
 
 

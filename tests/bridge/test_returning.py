@@ -67,8 +67,8 @@ async def test_resumed_false_a_menu_he_asked_for_stands_too(tmp_path: Path) -> N
         (again,) = of_type(await anew(plugin), "menu")
         assert again["menu"] == before["menu"]
         assert again["options"] == before["options"]
-        number = next(n for n, o in enumerate(again["options"], 1) if o["id"] == "end")
-        heard = await plugin.command(ASYA, f"/rp choose {again['menu']} {number}")
+        typed = next(o["command"] for o in again["options"] if o["id"] == "end")
+        heard = await plugin.command(ASYA, typed)
         assert "turn_started" in names(heard)
 
 

@@ -54,7 +54,9 @@ async def test_stopped_it_says_nothing_more(tmp_path: Path) -> None:
 async def test_in_a_fight_it_is_the_fights(tmp_path: Path) -> None:
     async with Room(tmp_path, scripted(15, 5)) as room:
         plugin = await fight_of_two(room)
-        await plugin.join(MOD, (1, 64, 1))
+        for one in (ASYA, BOR):
+            await plugin.command(one, "/rp end")
+        await plugin.join(MOD, (1, 64, 1))  # too late to observe
         await plugin.command(ASYA, "/rp timer 3")
         (line,) = over(await room.advance(3_000))
         assert sorted(line["to"]) == [ASYA.uuid, BOR.uuid]

@@ -12,8 +12,9 @@ from told_fight import DAY, Change, ToldFight
 from bridge.chain import Chain
 from bridge.journal import Journal
 from bridge.seeds import NO_WORDS, DiceSettings, DiceSource, rolls_name
+from bridge.story import Fault
 from bridge.unit import Unit
-from bridge.verify import Fault, Report, verify
+from bridge.verify import Report, verify
 
 FACES = 9  # of ToldFight.play(): three times two d20, three times one d6
 
@@ -180,7 +181,7 @@ def test_a_throw_that_was_left_out_is_named(journal: Journal) -> None:
     fight.write(fight.fight, "roll", {"roll": 0, "sides": 20, "faces": faces[:2]})
     fight.write(fight.fight, "roll", {"roll": 3, "sides": 20, "faces": faces[3:]})
     fight.end()
-    assert verify(journal).faults == (Fault("face_missing", fight.fight.stream, 6, 2),)
+    assert verify(journal).faults == (Fault("face_missing", fight.fight.stream, 5, 2),)
 
 
 def test_a_seed_other_than_the_promised_one_is_named(journal: Journal) -> None:

@@ -63,6 +63,16 @@ def test_readiness_tells_who_is_awaited_and_until_when() -> None:
     ]
 
 
+def test_who_goes_while_ready_stops_the_clock_of_those_who_stay_and_they_are_told() -> None:
+    stage = HallStage("asya", "bor", "kim")
+    for who in ("asya", "bor", "kim"):
+        stage.say(who, "fight")
+    stage.say("asya", "ready")
+    stage.say("bor", "ready")
+    told = read(stage.say("bor", "fight"))
+    assert "[chat asya,kim] Отсчёт остановлен." in told
+
+
 def test_who_was_not_ready_is_told_that_he_is_left_out() -> None:
     stage = HallStage("asya", "bor", "kim")
     for who in ("asya", "bor", "kim"):

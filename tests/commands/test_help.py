@@ -105,7 +105,7 @@ def test_help_of_one_word(line: str) -> None:
 
 def test_help_of_a_group_and_of_a_later_word() -> None:
     assert lines("help mod", HandMade())[0:] == lines("help гм", HandMade())
-    assert lines("help escape", HandMade())[0].message.id == "mistake-not_yet"
+    assert lines("help dispute", HandMade())[0].message.id == "mistake-not_yet"
 
 
 EVERY_ANSWER = (
@@ -116,7 +116,7 @@ EVERY_ANSWER = (
     *("help attack", "help mod hp", "help admin gear", "mod undo", "join"),
     *("abracadabra", "attak боб", "timer 61", "timer abc", "lang en", "mod log 500"),
     *("admin item sword", "mod", "admin", "admin role боб король"),
-    *("admin attr боб сила 99", "parry sideways", "move x", "end now", "help escape"),
+    *("admin attr боб сила 99", "parry sideways", "move x", "end now", "help dispute"),
     *("move 5", "roll атака", "roll мечь", "admin attr зззз сила 9", "admin gear щит ход 1"),
     *("admin item Ы sword", "admin attr боб удача 9", "mod hp"),
 )

@@ -11,11 +11,12 @@ from scenes import HandMade, someone
 from commands.components import component
 from commands.effects import Submit
 from commands.entry import run
-from commands.menus import MOST, MenuEntry, entries
+from commands.menus import MANY, MOST, MenuEntry, entries
 from commands.prompts import buttons, menu_line
 from commands.speech import LANGUAGES
-from rulesets.actors import player
+from rulesets.actors import WORLD, player
 from rulesets.ephem.tuning import Tuning
+from rulesets.equipment import Equipment, Item
 from rulesets.intents import Choice, Intent, Number, Option, Text, admitted
 from rulesets.vocabulary import Arg, Word, keyword
 
@@ -80,16 +81,31 @@ def test_ones_own_turn_lists_attacks_by_target_and_weapon_then_the_rest() -> Non
         "attack @kim off",
         "attack @bor fists",
         "attack @kim fists",
+        "cast ",
         "move",
         "move bonus",
+        "push @bor forward",
+        "push @bor left",
+        "push @bor right",
+        "push @kim forward",
+        "push @kim left",
+        "push @kim right",
+        "push thing",
+        "use ",
+        "pass @bor ",
+        "pass @kim ",
+        "guard @bor",
+        "guard @kim",
         "end",
     ]
 
 
 def test_who_is_asked_nothing_and_has_no_turn_has_an_empty_menu() -> None:
-    menu = stage().menu("kim")
+    duel = FightStage(combatant("asya", (0, 0)), combatant("bor", (2, 0)))
+    duel.begin(14, 12)
+    menu = duel.menu("bor")
     assert menu == ()
-    line = menu_line("kim", menu, "m1")
+    line = menu_line("bor", menu, "m1")
     assert SPEECH.plain(line, "ru", name_of) == "Сейчас делать нечего: ждите."
 
 
@@ -119,7 +135,7 @@ def test_a_menu_is_one_line_of_buttons(lang: str) -> None:
     line = menu_line("asya", menu, "m7")
     shown = component(SPEECH.words(line, lang, name_of))  # type: ignore[arg-type]
     clicks = [part["clickEvent"]["value"] for part in shown["extra"] if "clickEvent" in part]
-    assert clicks == [f"/rp choose m7 {number}" for number in range(1, len(menu) + 1)]
+    assert clicks == [entry.command("m7", number) for number, entry in enumerate(menu, 1)]
 
 
 def scene(played: FightStage | None, who: str) -> HandMade:
@@ -146,7 +162,7 @@ def test_every_entry_of_a_fight_means_what_it_offers_when_typed() -> None:
     played = stage()
     for who in ("asya", "bor"):
         menu = played.menu(who)
-        for entry in menu:
+        for entry in (one for one in menu if not one.is_open):
             assert admitted(played.options(who), typed(entry, scene(played, who))), entry.line
         if who == "asya":
             played.say("asya", "attack", 11, target="bor")
@@ -181,16 +197,17 @@ def menu_of(*options: Option, words: Sequence[Word] = (HIT, SIDE)) -> tuple[Menu
 
 
 def test_a_menu_has_at_most_so_many_entries_and_keeps_the_simple_ones() -> None:
-    targets = tuple(f"t{number}" for number in range(MOST - 1))
-    by_hand = Option("attack", (Choice("target", targets), Choice("weapon", ("main", "off"))))
+    targets = tuple(f"t{number}" for number in range(MANY))
+    hands = Choice("weapon", ("main", "off", "fists"))
+    by_hand = Option("attack", (Choice("target", targets), hands))
     plain = Option("attack", (Choice("target", targets),))
     menu = menu_of(by_hand, plain)
     assert len(menu) == MOST
-    assert sum(len(line.split()) == 2 for line in lines(menu)) == MOST - 1
+    assert sum(len(line.split()) == 2 for line in lines(menu)) == MANY
 
 
 def test_too_many_values_are_left_to_be_typed() -> None:
-    targets = tuple(f"t{number}" for number in range(MOST + 1))
+    targets = tuple(f"t{number}" for number in range(MANY + 1))
     (entry,) = menu_of(Option("attack", (Choice("target", targets),)))
     assert entry.line == "attack "
     assert entry.is_open
@@ -274,22 +291,47 @@ def test_an_attack_names_its_die_and_its_default_is_listed_once() -> None:
     ]
     bare = FightStage(combatant("asya", (0, 0)), combatant("bor", (2, 0)))
     bare.begin(14, 12)
-    assert lines(bare.menu("asya"))[:2] == ["attack @bor", "move"]
+    assert lines(bare.menu("asya"))[:2] == ["attack @bor", "cast "]
 
 
 def test_fight_mode_is_offered_by_what_it_would_do_now() -> None:
     """E-14."""
     hall = HallStage("asya", "bor")
-    assert labels(hall.menu("asya")) == ["Режим боя", "Учебный бой"]
+    assert labels(hall.menu("asya")) == [
+        "Режим боя",
+        "Учебный бой",
+        "Вступить в бой",
+        "Внезапно напасть: Бор",
+    ]
     hall.say("asya", "fight")
     assert "Выйти из режима боя" in labels(hall.menu("asya"))
     assert "Режим боя" not in labels(hall.menu("asya"))
     assert "Leave fight mode" in labels(hall.menu("asya"), "en")
 
 
-def test_a_loaded_weapon_is_not_offered_while_nobody_can_shoot() -> None:
+def test_a_loaded_weapon_is_offered_to_who_holds_one() -> None:
     """E-24."""
     hall = HallStage("asya", "bor")
     hall.say("asya", "fight")
     assert "loaded" not in lines(hall.menu("asya"))
+    hall.do(WORLD, "held", uuid="asya", equipment=Equipment(main_hand=Item("minecraft:bow")))
+    assert "Оружие заряжено" in labels(hall.menu("asya"))
     hall.say("asya", "loaded")
+    assert SPEECH.text(hall.told[0].message, "ru", name_of) == "Оружие заявлено заряженным."
+
+
+def test_a_guard_is_offered_the_attack_with_his_parries_and_only_that() -> None:
+    """E-38."""
+    played = FightStage(
+        combatant("asya", (0, 0), sword()),
+        combatant("bor", (2, 0)),
+        combatant("kim", (2, 2), sword()),
+    )
+    played.begin(14, 12, 10)
+    played.say("asya", "attack", 11, target="bor")
+    (entry,) = played.menu("kim")
+    assert entry.line == "guard @bor"
+    assert SPEECH.text(entry.label, "ru", name_of) == "Защитить: Бор"
+    assert entry.hint is not None
+    promise = "Лучшее из: парирование (меч) +0, телосложение +0"
+    assert promise in SPEECH.text(entry.hint, "ru", name_of)

@@ -23,11 +23,14 @@ SAMPLES: dict[str, Fact] = {
     "allowed": ("main", "fists"),
     "have": 9,
     "need": 2,
+    "round": 4,
     "lo": 1,
     "hi": 3,
     "left": 5,
     "weapon": "sword",
     "what": "sword",
+    "near": ("оковы",),
+    "known": ("свет",),
     "phase": "initiative",
 }
 

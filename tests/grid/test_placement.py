@@ -4,7 +4,7 @@ from ground_maps import drawn, flat
 from grid.blocks import Block
 from grid.footprint import MOUNTED
 from grid.gait import Gait
-from grid.metric import Metric
+from grid.metric import Metric, distance
 from grid.placement import Placement, place
 
 EPHEM, GAIT = Metric("manhattan", "max"), Gait()
@@ -58,3 +58,14 @@ def test_a_rider_needs_room_for_four_blocks_and_is_measured_by_the_nearest() -> 
     ground = flat()
     ground.set_block(Block(-2, 65, 1), True)
     assert place(ground, wanted, EPHEM, GAIT) == Block(-3, 64, -1)
+
+
+def test_nobody_else_is_nearer_than_the_radius() -> None:
+    """E-51: of the nearest fighter one is the anchor, the others must be no nearer."""
+    stood = Block(20, 64, 0)
+    other = (Block(12, 64, 4), MOUNTED)
+    assert place(flat(), Placement(ANCHOR, 12, stood), EPHEM, GAIT) == Block(12, 64, 0)
+    wanted = Placement(ANCHOR, 12, stood, apart=(other,))
+    found = place(flat(), wanted, EPHEM, GAIT)
+    assert found is not None
+    assert distance(found, other[0], EPHEM) >= 12

@@ -30,7 +30,7 @@ from rulesets.registry import RULESETS
 STEPS = 24
 ENDING = {"surrender", "peace", "hp"}
 """Words by which random play would end too soon."""
-ALWAYS = {"surrender", "peace", "auto"}
+ALWAYS = {"surrender", "peace", "auto", "guard"}
 """Words that nobody waits for."""
 
 
@@ -115,8 +115,12 @@ class Table:
 
     def with_a_say(self) -> list[Actor]:
         """Fighters whose word is awaited, most often; the world."""
-        speaking: list[Actor] = [player(name) for name in self.names if self.awaited(name)]
-        return speaking * 8 + [WORLD]
+        speaking: list[Actor] = [player(name) for name in self.fighters() if self.awaited(name)]
+        return speaking * 8 + [WORLD, Onlooker("o")]
+
+    def fighters(self) -> list[str]:
+        """Who fights, newcomers included; before the beginning those who will."""
+        return [one.id for one in self.rules.fight_view(self.state).fighters] or self.names
 
     def options(self, actor: Actor) -> list[Option]:
         """What is listed for the actor; asked once a state."""
@@ -141,8 +145,15 @@ class Table:
         again = self.core.decide(self.state, actor, wish, self.ground, Tape(dice.faces))
         assert events == again
         self.fold(events)
-        self.placed |= wish.verb == "placed"
+        self.placed |= wish.verb == "placed" or any(map(self.no_room, events))
         self.check()
+
+    def no_room(self, event: Event) -> bool:
+        """Whether somebody was put down where nothing was free: on the carrier's own block."""
+        if event.name != "put_down":
+            return False
+        carrier, carried = (self.state.find(event.uuid), self.state.find(event.target))  # type: ignore[attr-defined]
+        return bool(carrier.pos == carried.pos and carrier.standing != "left")
 
     def fold(self, events: list[Event]) -> None:
         for event in events:
@@ -174,10 +185,11 @@ class Table:
             assert (one.hp == 0) == (one.standing == "down") or one.standing == "left"
         if self.placed:
             return
+        carried = {one.carries for one in self.state.fighters}
         stood = Counter(
             cell
             for one in self.state.fighters
-            if one.standing != "left" and not one.mounted
+            if one.standing != "left" and not one.mounted and one.id not in carried
             for cell in cells(one.pos, one.footprint)
         )
         assert all(count == 1 for count in stood.values())
@@ -188,7 +200,7 @@ class Table:
         now = last.uuid if last is not None and last.name == "turn_started" else None
         assert view.turn == now
         if view.phase in ("initiative", "turns"):
-            assert due is not None or any(map(self.awaited, self.names))
+            assert due is not None or any(map(self.awaited, self.fighters()))
         if view.movement is not None:
             assert view.movement.uuid == view.turn
             assert view.movement.left > 0 or view.prompts

@@ -16,7 +16,7 @@ from rulesets.ephem.state import FightState
 from rulesets.ephem.tuning import Tuning
 from rulesets.equipment import Equipment, Item
 from rulesets.events import Event
-from rulesets.facts import Combatant, Setup, Sheet, Whereabouts
+from rulesets.facts import Ambush, Combatant, Setup, Sheet, Whereabouts
 from rulesets.intents import Intent, intent
 
 CORE = EphemFight()
@@ -48,6 +48,7 @@ def fighter(
     mounted: bool = False,
     role: str = "",
     away: bool = False,
+    loaded: bool = False,
     gear: Equipment | None = None,
     **attributes: int,
 ) -> Combatant:
@@ -62,12 +63,30 @@ def fighter(
         sheet=Sheet(attributes, role),
         side=side,
         away=away,
+        loaded=loaded,
     )
 
 
-def setup(*fighters: Combatant, tuning: Tuning = QUIET, training: bool = False) -> Setup:
+def setup(
+    *fighters: Combatant,
+    tuning: Tuning = QUIET,
+    training: bool = False,
+    surprise: Ambush | None = None,
+    blocks: tuple[tuple[str, Block], ...] = (),
+) -> Setup:
     """What a hall would hand over."""
-    return Setup("fight-1", 1, "0" * 64, "server", "world", fighters, tuning, training=training)
+    return Setup(
+        "fight-1",
+        1,
+        "0" * 64,
+        "server",
+        "world",
+        fighters,
+        tuning,
+        training=training,
+        surprise=surprise,
+        blocks=blocks,
+    )
 
 
 class Play:
@@ -125,6 +144,22 @@ def begun(
     play = opened(*fighters, tuning=tuning, ground=ground, training=training)
     for place, one in enumerate(fighters):
         play.do(one.id, "init", [20 - place])
+    return play
+
+
+def surprised(
+    *fighters: Combatant,
+    behind: bool = False,
+    tuning: Tuning = QUIET,
+    ground: Ground | None = None,
+    blocks: tuple[tuple[str, Block], ...] = (),
+) -> Play:
+    """A fight that begins with a surprise attack of the first fighter on the second (E-18)."""
+    play = Play(ground)
+    play.do(WORLD, "committed", fight="fight-1", number=1, commitment="0" * 64)
+    ambush = Ambush(fighters[0].id, fighters[1].id, behind)
+    given = setup(*fighters, tuning=tuning, surprise=ambush, blocks=blocks)
+    play.do(WORLD, "opened", setup=given)
     return play
 
 

@@ -31,6 +31,8 @@ def _value(ruleset: Ruleset, name: str, hint: Any) -> st.SearchStrategy[Any]:
         return YAW
     if hint is Whereabouts:
         return WHEREABOUTS
+    if hint is Combatant:
+        return st.builds(Combatant, at=WHEREABOUTS)
     if hint is Setup:
         fighters = st.lists(st.builds(Combatant, at=WHEREABOUTS), max_size=2).map(tuple)
         return st.builds(Setup, fighters=fighters, tuning=st.just(ruleset.tuning()))

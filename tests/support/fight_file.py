@@ -1,14 +1,16 @@
 """Golden transcripts of Ephem fights: a text file that a person can check against the rule book.
 
 id NAME                       a case begins; blank lines and lines with # do not count
-fighter A X Z [y=64] [side=red] [yaw=90] [mounted] [role=mage] [away] [main=iron_sword]
+fighter A X Z [y=64] [side=red] [yaw=90] [mounted] [loaded] [role=mage] [away] [main=iron_sword]
         [off=…] [chest=…] [strength=16] …
 tuning key=value …            settings, dotted keys
 ground X Y Z                  followed by rows that begin with |, see ``ephem_fights.drawn``
+surprise [behind]             instead of ``start``: the first fighter attacks the second so (E-18)
 start                         initiative is thrown: turns go as the fighters are listed
 at MS                         stream time from here on
 faces 11 12                   what the dice of the next intent show
 > A verb slot=value …         an intent; also of ``world``, ``master``, ``onlooker:NAME``
+                              (a ``_`` in a spell's name is a space)
 > silence MS [faces…]         the next deadline, which must be due at MS
 = …                           a public event, all of them in order, all fields that matter
 >! A verb slot=value … : code RULE [fact=value …]    an intent that is refused; no die fell
@@ -24,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from ephem_fights import CORE, QUIET, SLOTS, Play, begun, drawn, fighter, opened, outfit
+from ephem_fights import CORE, QUIET, SLOTS, Play, begun, drawn, fighter, opened, outfit, surprised
 
 from grid.blocks import Block
 from rulesets.actors import PUBLIC, WORLD, Actor, Master, Onlooker, player
@@ -74,7 +76,7 @@ def _lines(path: Path) -> Iterator[tuple[int, str]]:
 
 def _sort(case: Case, number: int, line: str) -> None:
     """Put a line of a case where it belongs."""
-    if line.split()[0] in ("fighter", "tuning", "ground") or line.startswith("|"):
+    if line.split()[0] in ("fighter", "tuning", "ground", "surprise") or line.startswith("|"):
         case.setting.append(line)
     elif line == "start":
         case.started = True
@@ -132,6 +134,10 @@ def _begin(case: Case) -> Play:
     if places:
         rows = [line[1:] for line in case.setting if line.startswith("|")]
         ground = drawn(rows, Block(*(int(n) for n in places[0])))
+    surprise = next((line for line in case.setting if line.startswith("surprise")), None)
+    if surprise is not None:
+        behind = surprise.endswith("behind")
+        return surprised(*people, behind=behind, tuning=tuning, ground=ground)
     make = begun if case.started else opened
     return make(*people, tuning=tuning, ground=ground)
 
@@ -153,6 +159,12 @@ def _fighter(line: str) -> Combatant:
 def _value(key: str, text: str) -> Any:
     if key == "to":
         return Block(*(int(n) for n in text.split(",")))
+    if key == "mounted":
+        return text == "true"
+    if key in ("near", "heard"):
+        return tuple(text.split(","))
+    if key == "spell":
+        return text.replace("_", " ")
     if key == "column":
         return tuple(int(n) for n in text.split(","))
     try:
@@ -214,6 +226,10 @@ def _intent(play: Play, words: list[str]) -> Intent:
         slots = {"tuning": _tuned(play.state.tuning, rest)}
     if "yaw" in slots:
         slots["yaw"] = float(slots["yaw"])
+    if verb == "join":
+        x, _, z = slots.pop("at").partition(",")
+        name = slots.pop("name", "Z")
+        slots["who"] = fighter(name, int(x), int(z), mounted=bool(slots.pop("mounted", False)))
     return Intent(verb, tuple(slots.items()))
 
 
@@ -308,18 +324,59 @@ def _leaving(event: Any) -> str:
     return f"{event.uuid} {way} strikers {_show(event.strikers)}"
 
 
+def _push_ended(event: Any) -> str:
+    blocks = f" blocks {event.blocks}" if event.blocks else ""
+    fell = f" fell {event.fell}" if event.fell else ""
+    return f"{event.uuid} > {event.target} {event.how}{blocks}{fell}"
+
+
 def _turn_ended(event: Any) -> str:
     absent = f" absences {event.absences}" if event.absences else ""
     return f"{event.uuid} {event.why}{absent}"
 
 
+def _escape_tried(event: Any) -> str:
+    able = ",".join(
+        f"{one.who}:{one.weapon}:{one.damage}{':stays' if one.stays else ''}"
+        for one in event.hinderers
+    )
+    return f"{event.uuid} {event.total} hinderers {able or '-'}"
+
+
+def _joined(event: Any) -> str:
+    side = f" side {event.side}" if event.side else ""
+    return f"{event.uuid} round {event.since}{side}"
+
+
+def _cast(event: Any) -> str:
+    free = " free" if event.free else ""
+    return f"{event.uuid} > {_show(event.target)} «{event.spell}»{free}"
+
+
+def _effect_begun(event: Any) -> str:
+    edge = f" {event.edge}" if event.edge else ""
+    against = f" against {event.against}" if event.against else ""
+    return f"{event.uuid} «{event.effect}»{edge} to round {event.last}{against}"
+
+
 FORMS: dict[str, Callable[[Any], str]] = {
+    "cast": _cast,
+    "effect_begun": _effect_begun,
+    "effect_ended": lambda e: f"{e.uuid} «{e.effect}»",
+    "joined": _joined,
+    "called": lambda e: f"{e.uuid} {e.towards} round {e.since}",
+    "escape_tried": _escape_tried,
+    "escape_opposed": lambda e: f"{e.uuid} > {e.target} {e.weapon} {e.total}",
+    "pursuit_begun": lambda e: f"{e.uuid} by {_show(e.pursuers)} until {e.until}",
+    "pursuer_let_go": lambda e: f"{e.uuid} > {e.target} left {_show(e.left)}",
     "roll": _roll,
     "moved": _moved,
     "prompted": _prompted,
     "hit": _hit,
     "leave_tried": _leaving,
     "turn_ended": _turn_ended,
+    "push_ended": _push_ended,
+    "pushed": lambda e: f"{e.uuid} > {e.target} {e.towards} {e.total}",
     "fight_started": lambda e: _show(e.fighters),
     "attacked": lambda e: f"{e.attacker} > {e.target} {e.weapon}",
     "defended": lambda e: f"{e.attacker} > {e.target} by {e.by} {e.how}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ephem_fights import drawn, fighter, outfit
@@ -12,9 +12,19 @@ from hypothesis import strategies as st
 from grid.blocks import Block
 from grid.ground import Ground
 from rulesets.actors import WORLD, Actor, Fighter, Master, Onlooker, player
-from rulesets.ephem.tuning import DiceTuning, OpportunityTuning, Tuning
+from rulesets.ephem.spell_tuning import SpellTuning
+from rulesets.ephem.tuning import (
+    ConsumableTuning,
+    DiceTuning,
+    EscapeTuning,
+    OpportunityTuning,
+    PushTuning,
+    ReinforcementTuning,
+    SurpriseTuning,
+    Tuning,
+)
 from rulesets.equipment import Equipment
-from rulesets.facts import Setup, Sheet, Whereabouts
+from rulesets.facts import Ambush, Combatant, Setup, Sheet, Whereabouts
 from rulesets.intents import Choice, Intent, Number, Option, Slot, Text
 
 NAMES = ("a", "b", "c", "d")
@@ -70,8 +80,8 @@ equipment = st.builds(
 sheets = st.builds(
     Sheet,
     st.dictionaries(st.sampled_from(ATTRIBUTES), st.integers(1, 30), max_size=4),
-    st.sampled_from(("", "mage", "aberration")),
-    st.dictionaries(st.sampled_from(("hp", "damage")), st.integers(1, 3), max_size=2),
+    st.sampled_from(("", "mage", "priest", "witcher", "aberration")),
+    st.dictionaries(st.sampled_from(("hp", "damage", "hands")), st.integers(1, 3), max_size=2),
 )
 tunings = st.builds(
     Tuning,
@@ -82,7 +92,17 @@ tunings = st.builds(
     auto_end=st.booleans(),
     walk_opens_move=st.sampled_from((True, True, False)),
     turn_seconds=st.sampled_from((0, 20, 60)),
-    emote=st.sampled_from(("off", "warn")),
+    emote=st.sampled_from(("off", "off", "warn", "arm", "strict")),
+    line_of_sight=st.booleans(),
+    armour_change=st.sampled_from(("never", "action")),
+    spells=st.builds(SpellTuning, free=st.booleans()),
+    escape=st.builds(
+        EscapeTuning, st.sampled_from((0, 2, 6)), st.integers(1, 3), st.integers(1, 9)
+    ),
+    push=st.builds(PushTuning, st.sampled_from(("fall", "stop"))),
+    surprise=st.builds(SurpriseTuning, st.sampled_from(("attacker", "all"))),
+    consumables=st.builds(ConsumableTuning, st.integers(0, 2)),
+    reinforcements=st.builds(ReinforcementTuning, st.booleans()),
     defence_step=st.integers(0, 2),
     dodge_step=st.sampled_from(("won", "always")),
     opportunity=st.builds(OpportunityTuning, st.booleans(), st.sampled_from(("each", "one"))),
@@ -90,24 +110,38 @@ tunings = st.builds(
 
 
 @st.composite
+def combatants(draw: st.DrawFn, name: str, spot: Block) -> Combatant:
+    one = fighter(
+        name,
+        spot.x,
+        spot.z,
+        side=draw(st.sampled_from(("", "", "", "red", "blue"))),
+        mounted=draw(st.sampled_from((False, False, False, True))),
+        away=draw(st.sampled_from((False, False, False, True))),
+        gear=draw(equipment),
+    )
+    return replace(one, sheet=draw(sheets), loaded=draw(st.booleans()))
+
+
+@st.composite
 def ephem_setups(draw: st.DrawFn) -> Setup:
     names = NAMES[: draw(st.integers(2, 4))]
     spots = draw(st.lists(places(), min_size=len(names), max_size=len(names), unique=True))
-    people = tuple(
-        fighter(
-            name,
-            spot.x,
-            spot.z,
-            side=draw(st.sampled_from(("", "", "", "red", "blue"))),
-            mounted=draw(st.sampled_from((False, False, False, True))),
-            away=draw(st.sampled_from((False, False, False, True))),
-            gear=draw(equipment),
-            **draw(sheets).attributes,
-        )
-        for name, spot in zip(names, spots, strict=True)
+    people = tuple(draw(combatants(name, spot)) for name, spot in zip(names, spots, strict=True))
+    return Setup(
+        "fight",
+        1,
+        "0" * 64,
+        "server",
+        "world",
+        people,
+        draw(tunings),
+        training=draw(st.booleans()),
+        surprise=draw(ambushes) if len(people) == 2 else None,
     )
-    training = draw(st.booleans())
-    return Setup("fight", 1, "0" * 64, "server", "world", people, draw(tunings), training=training)
+
+
+ambushes = st.none() | st.builds(Ambush, st.just(NAMES[0]), st.just(NAMES[1]), st.booleans())
 
 
 KITS: Mapping[str, Kit] = {
@@ -119,6 +153,10 @@ KITS: Mapping[str, Kit] = {
             Sheet: sheets,
             Tuning: tunings,
             float: st.floats(-360, 360),
+            Combatant: places().flatmap(lambda spot: combatants("o", spot)),
+            str: st.sampled_from(("o", "p")),
+            int: st.integers(0, 3),
+            tuple: st.sampled_from(((), ("o",), ("a", "x"), (1, "o"))),
             Whereabouts: st.builds(Whereabouts, places(), st.floats(0, 360), st.just("world")),
         },
     )

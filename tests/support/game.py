@@ -11,6 +11,7 @@ Every wait has an end; what a process wrote stands in the failure. Nothing outli
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
@@ -219,23 +220,30 @@ class GameServer:
 
 
 class Game:
-    """A bridge with its folder, whose processes end with the ``with`` block.
+    """A bridge with its folder, whose processes end with the ``with`` block. ``bots``: the one
+    process of all clients.
 
-    ``dice``: the faces that fall, in their order; ``extra``: more lines of ``config.toml``.
+    ``dice``: the faces that fall, in their order, None: fair dice; ``extra``: more lines of
+    ``config.toml``.
     """
 
     def __init__(
-        self, dice: Sequence[int] = (), servers: Sequence[str] = ("default",), extra: str = ""
+        self,
+        dice: Sequence[int] | None = (),
+        servers: Sequence[str] = ("default",),
+        extra: str = "",
     ) -> None:
-        self._stack = ExitStack()
         self._dice, self._servers, self._extra = dice, servers, extra
         self._port = 0
-        self._bots: Program | None = None
         self._programs: list[Program] = []
 
     def __enter__(self) -> Self:
-        self.folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory()))
-        self.start_bridge()
+        with ExitStack() as self._stack:
+            self.folder = Path(self._stack.enter_context(tempfile.TemporaryDirectory()))
+            self.bots = Program("bots", ["node", str(BOTS)], BOTS.parent)  # loads meanwhile
+            self.closing(self.bots)
+            self.start_bridge()
+            self._stack = self._stack.pop_all()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: object) -> None:
@@ -247,8 +255,7 @@ class Game:
                 error.add_note(program.report("ran"))
 
     def _saw(self) -> list[str]:
-        told = self._bots.told if self._bots else []
-        return [f"{t['bot']} {t['event']}: {t['text']}" for t in told if "text" in t]
+        return [f"{t['bot']} {t['event']}: {t['text']}" for t in self.bots.told if "text" in t]
 
     @property
     def config(self) -> Path:
@@ -277,9 +284,15 @@ class Game:
         )
         self.config.write_text(
             f"[plugin]\nport = {self._port}\n[web]\nport = 0\n{tables}"
-            f'[dice]\nsource = "scripted"\nscript = {list(self._dice)}\n{self._extra}\n',
+            f"[dice]\n{self._source}\n{self._extra}\n",
             "utf-8",
         )
+
+    @property
+    def _source(self) -> str:
+        if self._dice is None:
+            return 'source = "fair"'
+        return f'source = "scripted"\nscript = {list(self._dice)}'
 
     def verified(self) -> str:
         """What ``rpfight verify`` says; it must find nothing wrong."""
@@ -288,14 +301,6 @@ class Game:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    @property
-    def bots(self) -> Program:
-        """The one process of all clients."""
-        if self._bots is None:
-            self._bots = Program("bots", ["node", str(BOTS)], BOTS.parent)
-            self.closing(self._bots)
-        return self._bots
-
     def open_server(
         self,
         name: str = "default",
@@ -303,11 +308,20 @@ class Game:
         spots: Mapping[str, Spot],
         gear: Mapping[str, str] | None = None,
         moderators: Sequence[str] = (),
+        admins: Sequence[str] = (),
+        blocks: Sequence[Seen] = (),
     ) -> GameServer:
-        """Start a game server. ``gear``: who gets what, as ``--gear`` has it."""
+        """Start a game server. ``gear``: who gets what, as ``--gear`` has it; ``blocks``: as
+        ``--blocks`` has them.
+        """
         options = [
             *(f"--spots={who}={x},{y},{z}" for who, (x, y, z) in spots.items()),
             *(f"--gear={who}={items}" for who, items in (gear or {}).items()),
             *(f"--moderator={who}" for who in moderators),
+            *(f"--admin={who}" for who in admins),
         ]
+        if blocks:
+            file = self.folder / f"blocks-{name}.json"
+            file.write_text(json.dumps(list(blocks)), "utf-8")
+            options.append(f"--blocks={file}")
         return GameServer(self, name, options)

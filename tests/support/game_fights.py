@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from game import Game, GameServer, Player, Spot
@@ -25,6 +25,30 @@ def begin(first: Player, second: Player) -> None:
     second.say("/РП Инициатива")
     first.reads("Ваш ход")
     second.feels(f"Раунд 1 · ходит {first.name}")
+
+
+def gather(*who: Player, sides: Mapping[str, str] | None = None) -> None:
+    """Fight mode for all; ``sides``: who is on which, by name."""
+    for one in who:
+        one.say("/рп файт")
+        one.hears("Режим боя включён")
+    for one in who:
+        side = (sides or {}).get(one.name)
+        if side:
+            one.say(f"/рп сторона {side}")
+            one.hears(f"{one.name}: сторона «{side}»")
+
+
+def start(*who: Player) -> None:
+    """Readiness and initiative of all who are gathered; the dice must give the first the turn."""
+    for one in who:
+        one.say("/рп готов")
+    for one in who:
+        one.hears("Бросьте инициативу")
+    for one in who:
+        one.say("/рп инициатива")
+        who[0].feels(f"Инициатива: {one.name} ")
+    who[0].reads("Ваш ход")
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet, Whereabouts
 from rulesets.intents import Choice, Draft, Intent, Option
 from rulesets.ruleset import Check, Ring, Ruleset
-from rulesets.view import FighterView, FightView, GatheringView
+from rulesets.view import FighterView, FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word, keyword
 
 WORLD_NAME = "world"
@@ -78,6 +78,12 @@ WORDS = (
     Word("end", ("end",), ("конец",)),
     Word("surrender", ("surrender",), ("сдаюсь",), place=("fight",), listed=False),
     Word("hand", ("hand",), ("вручить",), (Arg("target", "player"), Arg("item", "words"))),
+    Word(
+        "cast",
+        ("cast",),
+        ("заклинание",),
+        (Arg("spell", "name"), Arg("target", "player", optional=True)),
+    ),
 )
 
 ATTRIBUTES = ("strength", "agility", "constitution", "wisdom", "perception")
@@ -156,7 +162,10 @@ class Fencing:
     ) -> dict[str, tuple[str, ...]]:
         return {}
 
-    def unsupported(self, tuning: Any) -> list[str]:
+    def known_names(self, tuning: Any, slot: str) -> tuple[str, ...]:
+        return ("огонь", "огненная стрела", "firebolt") if slot == "spell" else ()
+
+    def contradictions(self, tuning: Any) -> list[tuple[str, str]]:
         return []
 
     def hall_knows(self, state: Any, who: PlayerId) -> Combatant | None:
@@ -167,6 +176,9 @@ class Fencing:
 
     def inviolable_until(self, state: Any, who: PlayerId) -> int | None:
         return None
+
+    def hall_prompts(self, state: Any) -> tuple[PromptView, ...]:
+        return ()
 
     def roles(self, tuning: Any) -> tuple[str, ...]:
         return ("ordinary", "mage", "priest", "bard")

@@ -15,6 +15,7 @@ mode-disadvantage = disadvantage
 mode-harmony = harmony
 answer-term-faces = { $term }: { $faces }
 answer-secret = (secret) { $line }
+answer-secret-unseen = No moderator is online: only you see this roll.
 answer-scripted = {" "}(scripted dice)
 answer-seeded = {" "}(seeded dice)
 

@@ -96,6 +96,9 @@ kontrol-zone-beyond = beyond
 cmd-status-fight = Round { $round }, { $who } acts. Left: { $left }.{ $prompts }
 cmd-status-initiative = Initiative is being rolled: /rp init.{ $prompts }
 cmd-status-over = The fight is over.
+cmd-status-bonds = { $list }.
+cmd-bond-carries = { $who } carries { $other }
+cmd-bond-guards = { $who } guards { $other }
 cmd-status-order = Order: { $list }{ $more ->
         [0] .
        *[other] {" "}and { $more } more.
@@ -237,6 +240,8 @@ help-usage-ephem-decline = /rp decline
 help-does-ephem-decline = say no to what is asked
 help-usage-ephem-auto = /rp auto strike ask | always | never
 help-does-ephem-auto = a standing answer
+help-usage-ephem-cancel = /rp cancel
+help-does-ephem-cancel = drop the action that waits for your emote
 help-usage-ephem-end = /rp end
 help-does-ephem-end = end the turn
 help-usage-ephem-surrender = /rp surrender

@@ -34,7 +34,7 @@ attack-waits = { $attacker } ⚔ { $target }: { $weapon } { $total } · { $targe
 attack-answered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}(parting strike)
        *[action] {""}
-    }: { $weapon } { $attack } against { $defence } { $total } — { $result }
+    }: { $weapon } { $attack } against { $defence } { $total }{ $guard } — { $result }
 attack-unanswered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}(parting strike)
        *[action] {""}
@@ -109,14 +109,18 @@ hp-set = Moderator { $by } sets HP: { $who } { $was } → { $hp }.
 peace-offered = { $who } offers peace. Still to agree: { $missing }.
 peace-joined = { $who } agrees to peace. Still to agree: { $missing }.
 emote-missing = No emote: write { $what ->
+        [escape] the escape
         [attack] your attack
+        [cast] your spell
         [move] your movement
+        [push] your push
         [strike] your strike
         [defence] your defence
        *[other] what you do
     } in chat. The log marks it.
 
 fight-ended = The fight is over{ $reason ->
+        [escape] : escape
         [peace] : peace
         [moderator] {" "}by the word of { $by }
        *[victory] {""}

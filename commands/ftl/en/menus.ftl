@@ -1,6 +1,11 @@
 # Questions with buttons, and menus.
 
-ask-defence = { $who } strikes you { $weapon }: { $total }. Your answer?{ $time }
+ask-defence = { $who } { $kind ->
+        [ranged] shoots at you
+        [whip] lashes you { $weapon }
+        [throw] throws something at you
+       *[melee] strikes you { $weapon }
+    }: { $total }. Your answer?{ $time }
 ask-opportunity = { $who } is leaving your zone. Strike?{ $time }
 ask-initiative = Roll your initiative.{ $time }
 ask-time = {" "}({ $seconds } s)
@@ -14,6 +19,8 @@ hint-blow-hand = { $weapon } ({ $hand }): { $die }
 
 menu-title = You can now:
 menu-empty = There is nothing to do now but wait.
+menu-barred = Not possible now: { $words } (hover to see why)
+menu-barred-why = { $words } – { $why }
 menu-hint = { $line }
 menu-hint-promise = { $promise } · { $line }
 

@@ -15,6 +15,7 @@ mode-disadvantage = помеха
 mode-harmony = гармония
 answer-term-faces = { $term }: { $faces }
 answer-secret = (тайно) { $line }
+answer-secret-unseen = Модераторов в игре нет: этот бросок видите только вы.
 answer-scripted = {" "}(кубы по сценарию)
 answer-seeded = {" "}(кубы с заданным зерном)
 

@@ -106,6 +106,9 @@ kontrol-zone-beyond = вне зон
 cmd-status-fight = Раунд { $round }, ходит { $who }. Осталось: { $left }.{ $prompts }
 cmd-status-initiative = Бросают инициативу: /рп инициатива.{ $prompts }
 cmd-status-over = Бой окончен.
+cmd-status-bonds = { $list }.
+cmd-bond-carries = { $who } несёт: { $other }
+cmd-bond-guards = { $who } прикрывает: { $other }
 cmd-status-order = Порядок: { $list }{ $more ->
         [0] .
        *[other] {" "}и ещё { $more }.
@@ -253,6 +256,8 @@ help-usage-ephem-decline = /рп отказ
 help-does-ephem-decline = отказаться от вопроса
 help-usage-ephem-auto = /рп авто удар спрашивать | всегда | никогда
 help-does-ephem-auto = отвечать на вопрос без вас
+help-usage-ephem-cancel = /рп отмена
+help-does-ephem-cancel = снять действие, которое ждёт отыгровки
 help-usage-ephem-end = /рп конец
 help-does-ephem-end = закончить ход
 help-usage-ephem-surrender = /рп сдаюсь

@@ -38,7 +38,7 @@ attack-waits = { $attacker } ⚔ { $target }: { $weapon } { $total } · отве
 attack-answered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}вдогонку
        *[action] {""}
-    }: { $weapon } { $attack } против { $defence } { $total } — { $result }
+    }: { $weapon } { $attack } против { $defence } { $total }{ $guard } — { $result }
 attack-unanswered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}вдогонку
        *[action] {""}
@@ -119,14 +119,18 @@ hp-set = Мастер { $by } меняет ОЗ: { $who } { $was } → { $hp }.
 peace-offered = { $who } предлагает мир. Ждём согласия: { $missing }.
 peace-joined = { $who } за мир. Ждём ещё: { $missing }.
 emote-missing = Нет отыгровки: опишите { $what ->
+        [escape] побег
         [attack] атаку
+        [cast] заклинание
         [move] движение
+        [push] толчок
         [strike] удар
         [defence] защиту
        *[other] действие
     } в чате. В логе отмечено.
 
 fight-ended = Бой окончен{ $reason ->
+        [escape] : побег
         [peace] : мир
         [moderator] {" "}решением мастера { $by }
        *[victory] {""}

@@ -1,6 +1,11 @@
 # Вопросы с кнопками и меню.
 
-ask-defence = { $who } бьёт вас { $weapon }: { $total }. Чем ответите?{ $time }
+ask-defence = { $who } { $kind ->
+        [ranged] стреляет в вас
+        [whip] хлещет вас { $weapon }
+        [throw] бросает в вас, что под рукой
+       *[melee] бьёт вас { $weapon }
+    }: { $total }. Чем ответите?{ $time }
 ask-opportunity = { $who } уходит из вашей зоны. Ударить вдогонку?{ $time }
 ask-initiative = Бросьте инициативу.{ $time }
 ask-time = {" "}({ $seconds } с)
@@ -14,6 +19,8 @@ hint-blow-hand = { $weapon } ({ $hand }): { $die }
 
 menu-title = Сейчас можно:
 menu-empty = Сейчас делать нечего: ждите.
+menu-barred = Сейчас нельзя: { $words } (почему — наведите мышь)
+menu-barred-why = { $words } — { $why }
 menu-hint = { $line }
 menu-hint-promise = { $promise } · { $line }
 

@@ -83,7 +83,7 @@ class Commands {
     if (!text) return this.say(seat, 'empty', 'error')
     const { ctx } = this
     ctx.roster.enter(seat)
-    const listeners = ctx.seats()
+    const listeners = ctx.seats().filter(other => !ctx.zones.hides(seat, other, channel))
     const component = shape(ctx.roster.nameShown(seat), text)
     for (const listener of listeners) ctx.show.chat(listener, { text, component })
     const heard = listeners.filter(listener => listener !== seat).map(listener => listener.uuid)

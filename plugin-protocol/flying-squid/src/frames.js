@@ -53,9 +53,15 @@ function createHandlers (ctx) {
       needBlock(frame, 'center')
       return ctx.terrain.answer(frame)
     },
-    // For the server's other plugins: this one has no use for them.
-    zone: frame => ctx.serv.emit('rpfight_zone', frame),
-    event: frame => ctx.serv.emit('rpfight_event', frame),
+    // Zones and events are for the server's other plugins, too.
+    zone: frame => {
+      ctx.zones.set(frame)
+      ctx.serv.emit('rpfight_zone', frame)
+    },
+    event: frame => {
+      ctx.pursuits.told(frame)
+      ctx.serv.emit('rpfight_event', frame)
+    },
     error: frame => ctx.log(`the bridge refused frame ${frame.re}: ${frame.code}: ${frame.message}`)
   }
 }

@@ -164,6 +164,21 @@ test('nobody hurts a fighter; outside of fights a hit is told', async () => {
   await place()
 })
 
+test('a pursuer\'s hit on the fugitive is told and does no harm', async () => {
+  const { bridge, bots } = world
+  const before = (await bots.do('state', ANNA)).health
+  const told = (name, data) => bridge.send({ type: 'event', fight: '1', seq: 1, name, data })
+  told('pursuit_begun', { uuid: world[ANNA], pursuers: [world[BORIS]], until: 300000 })
+  await sleep(600) // after the last hit
+  const from = bridge.frames.length
+  await bots.do('attack', BORIS, { target: ANNA })
+  const hit = await bridge.wait(of('system_hit'), { from })
+  assert.deepEqual([hit.attacker, hit.victim], [world[BORIS], world[ANNA]])
+  await sleep(200)
+  assert.equal((await bots.do('state', ANNA)).health >= before, true)
+  told('fight_ended', { reason: 'escape', standing: [] })
+})
+
 test('a dropped item outside of fights does not break the clients', async () => {
   await world.bots.do('drop', BORIS)
   await sleep(500)

@@ -257,5 +257,5 @@ def test_an_answer_to_nothing_names_what_is_possible_instead() -> None:
     play = begun(fighter("a"), fighter("b", 3))
     mine, his = refused(play, "a", "parry"), refused(play, "b", "parry")
     assert (mine.code, mine.facts["turn"]) == (Refusal.NO_PROMPT, "a")
-    assert mine.facts["allowed"] == ("attack", "move", "end")
+    assert mine.facts["allowed"] == ("attack", "cast", "move", "end")
     assert (his.facts["turn"], his.facts["allowed"]) == ("a", ())

@@ -1,4 +1,4 @@
-"""The decider as a whole: phases, strangers, what is not there yet, pictures, plain data."""
+"""The decider as a whole: phases, strangers, what is listed, pictures, plain data."""
 
 from __future__ import annotations
 
@@ -61,11 +61,31 @@ def test_words_of_e20_that_are_not_there_yet_are_refused_as_such(verb: str) -> N
     assert refused(duel(), player("a"), verb).code == Refusal.NOT_YET
 
 
-def test_what_is_not_there_yet_is_not_listed() -> None:
-    """E-20."""
+def test_a_turn_lists_what_of_e20_is_possible() -> None:
+    """Two with swords, 2 apart: nothing to reload or draw, nobody to carry or guard, too near to
+    escape (E-42), and nobody calls in round 1 (E-51)."""
     play = duel()
     listed = {one.verb for one in CORE.options(play.state, player("a"), play.ground)}
-    assert listed == {"attack", "move", "step", "end", "auto", "peace", "surrender"}
+    turn = {"attack", "cast", "move", "step", "push", "use", "pass", "end"}
+    assert listed == turn | {"auto", "peace", "surrender"}
+    assert not listed & set(NOT_YET)
+
+
+def test_a_turn_lists_all_of_e20_where_all_of_it_is_possible() -> None:
+    """Round 2: an empty bow in hand, an ally down beside, a foe far; then the bow is put away for
+    a sword."""
+    bow = outfit(main="bow")
+    play = begun(fighter("a", gear=bow, side="red"), fighter("c", 1, side="red"), fighter("b", 12))
+    for who in ("a", "c", "b"):
+        play.do(who, "end")
+    listed = {one.verb for one in CORE.options(play.state, player("a"), play.ground)}
+    assert listed >= {"cast", "move", "step", "escape", "push", "reload", "use", "call", "pass"}
+    assert not listed & {"attack", "swap", "carry"}
+    play.do(Master("m"), "hp", target="c", hp=0)
+    play.do(WORLD, "held", uuid="a", equipment=outfit(off="iron_sword"))
+    listed = {one.verb for one in CORE.options(play.state, player("a"), play.ground)}
+    assert listed >= {"swap", "carry", "end"}
+    assert "reload" not in listed
 
 
 def test_unknown_verbs_are_refused() -> None:
@@ -81,10 +101,21 @@ def test_nobody_moves_anothers_fighter() -> None:
     assert CORE.options(play.state, Fighter("a", "b"), play.ground) == []
 
 
-def test_onlookers_have_no_say() -> None:
+def test_onlookers_have_no_say_but_whether_they_join() -> None:
     play = duel()
-    assert CORE.options(play.state, Onlooker("z"), play.ground) == []
+    options = CORE.options(play.state, Onlooker("z"), play.ground)
+    assert {option.verb for option in options} == {"join"}
     assert refused(play, Onlooker("z"), "attack", target="a").code == Refusal.NOT_IN_FIGHT
+
+
+def test_from_round_2_on_onlookers_have_no_say_at_all() -> None:
+    """E-50: but for observers and those called."""
+    play = duel()
+    for who in ("a", "b"):
+        play.do(who, "end")
+    assert CORE.options(play.state, Onlooker("z"), play.ground) == []
+    late = refused(play, Onlooker("z"), "join", who=fighter("z", 5))
+    assert (late.code, late.rule) == (Refusal.NOT_OBSERVER, "E-50")
 
 
 def test_ephem_has_no_composite_orders() -> None:

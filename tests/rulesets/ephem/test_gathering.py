@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from ephem_fights import outfit
 from ephem_halls import CORE, Evening, names, one
 
 from rulesets.actors import Master
@@ -235,6 +236,7 @@ def test_e17_all_on_one_side_do_not_fight() -> None:
     assert names(events) == ["readied", "sides_wanted"]
     assert events[-1].members == ("a", "b")
     assert CORE.deadline(evening.hall) is None
+    evening.tell("held", uuid="b", equipment=outfit(main="bow"))
     assert names(evening.say("b", "loaded")) == ["loaded_set"], "it is said once"
     assert names(evening.say("b", "side", side=""))[-1] == "fight_opened"
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from ephem_fights import outfit
 from ephem_halls import CORE, GROUND, Evening, names, one
 
 from grid.blocks import Block
@@ -73,6 +74,7 @@ def test_e14_whoever_fights_is_placed_by_his_fight() -> None:
 def test_e14_fight_mode_off_forgets_everything_declared() -> None:
     evening = Evening()
     evening.come("a")
+    evening.tell("held", uuid="a", equipment=outfit(main="bow"))
     for verb, slots in [("side", {"side": "red"}), ("loaded", {}), ("ready", {"words": "hm"})]:
         evening.say("a", verb, **slots)
     evening.say("a", "fight")
@@ -116,11 +118,24 @@ def test_longest_words(verb: str, slot: str, longest: int) -> None:
     evening.say("a", verb, **{slot: "я" * longest})
 
 
+def test_e24_loaded_needs_a_ranged_weapon_that_one_could_shoot_with() -> None:
+    evening = Evening()
+    evening.come("a")
+    for held in (outfit(), outfit(main="iron_sword"), outfit(off="bow")):
+        evening.tell("held", uuid="a", equipment=held)
+        refusal = evening.denied("a", "loaded")
+        assert (refusal.code, refusal.rule) == (Refusal.NOTHING_TO_LOAD, "E-24")
+    evening.tell("held", uuid="a", equipment=outfit(main="crossbow"))
+    evening.say("a", "loaded")
+
+
 def test_e24_loaded_is_kept_and_may_be_taken_back() -> None:
     evening = Evening()
     evening.come("a")
+    evening.tell("held", uuid="a", equipment=outfit(main="bow"))
     assert one(evening.say("a", "loaded"), "loaded_set").on
     assert evening.hall.people["a"].loaded
+    evening.tell("held", uuid="a", equipment=outfit())
     evening.say("a", "loaded")
     assert not evening.hall.people["a"].loaded
 
@@ -326,13 +341,6 @@ def test_facts_about_nobody_are_refused(verb: str) -> None:
     if verb == "released":
         fact["why"] = "kick"
     evening.refused(WORLD, intent(verb, **fact))
-
-
-@pytest.mark.parametrize("verb", ["surprise", "join", "roleplay", "system"])
-def test_words_not_built_yet(verb: str) -> None:
-    evening = Evening()
-    evening.come("a")
-    assert evening.denied("a", verb).code is Refusal.NOT_YET
 
 
 @pytest.mark.parametrize("verb", ["attack", "end", "parry", "nonsense"])

@@ -39,12 +39,17 @@ ACTORS: tuple[Actor, ...] = (
 )
 FACTS: dict[type, tuple[Any, ...]] = {
     str: (*UUIDS, "x"),
+    Block: (Block(0, 64, 0), Block(15, 64, 0)),
     Sheet: (Sheet(), Sheet({"strength": 16}, "mage")),
     Whereabouts: tuple(
         Whereabouts(Block(x, 64, 0), 0.0, world)
         for x, world in [(0, "w"), (15, "w"), (30, "w"), (45, "w"), (0, "n")]
     ),
-    Equipment: (Equipment(), Equipment(main_hand=Item("minecraft:iron_sword"))),
+    Equipment: (
+        Equipment(),
+        Equipment(main_hand=Item("minecraft:iron_sword")),
+        Equipment(main_hand=Item("minecraft:bow")),
+    ),
     Tuning: (Tuning(), STRICT, replace(Tuning(), metric="chebyshev")),
     tuple: (UUIDS, ("a",)),
 }
@@ -150,9 +155,24 @@ class HallPlay(RuleBasedStateMachine):
         groups = [group for group in gatherings(self.state) if group.ready]
         pledged = [{person.pledge for person in group.ready} for group in groups]
         assert all(len(fights) == 1 and None not in fights for fights in pledged)
+        attacks = [surprise.fight for surprise in self.state.surprises]
         assert sorted(p.fight for p in self.state.pledges) == sorted(
-            str(fight) for fights in pledged for fight in fights
+            [*attacks, *(str(fight) for fights in pledged for fight in fights)]
         )
+
+    @invariant()
+    def who_is_in_a_surprise_attack_is_held_and_in_nothing_else(self) -> None:
+        if not hasattr(self, "log"):
+            return
+        both = [uuid for s in self.state.surprises for uuid in (s.attacker, s.target)]
+        assert len(both) == len(set(both))
+        gathered = {member.uuid for g in gatherings(self.state) for member in g.members}
+        for uuid in both:
+            person = self.state.people[uuid]
+            assert person.fight_mode
+            assert not person.ready
+            assert uuid not in gathered
+            assert uuid not in self.state.fighting
 
     @invariant()
     def a_clock_runs_exactly_where_opponents_wait_for_the_rest(self) -> None:
@@ -181,7 +201,9 @@ class HallPlay(RuleBasedStateMachine):
         if hasattr(self, "log"):
             for uuid in self.state.fighting:
                 person = self.state.people.get(uuid)
-                assert person is None or (person.fight_mode and not person.ready)
+                assert person is None or (
+                    person.fight_mode == self.state.holds(uuid) and not person.ready
+                )
 
     @invariant()
     def what_is_seen_is_whole_or_nothing(self) -> None:

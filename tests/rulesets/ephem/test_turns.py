@@ -70,6 +70,19 @@ def test_an_offer_of_peace_lasts_to_the_end_of_the_round() -> None:
     assert named(play.do("b", "peace"), "peace_offered")[0].missing == ("a",)
 
 
+def test_a_bonus_action_or_a_movement_leaves_an_offer_of_peace_standing() -> None:
+    """E-55: an action does not."""
+    play = begun(fighter("a"), fighter("b", 5))
+    play.do("b", "peace")
+    play.do("a", "use", item="зелье")
+    assert play.state.peace == ("b",)
+    play.do("a", "move", column=(0, 1))
+    assert play.state.peace == ("b",)
+    play.do("a", "end")
+    play.do("b", "push", [5], thing="thing")
+    assert play.state.peace == ()
+
+
 def test_nothing_is_due_where_nobody_is_awaited() -> None:
     """E-31: turn_seconds = 0 is off."""
     assert CORE.deadline(begun(fighter("a"), fighter("b", 5)).state) is None

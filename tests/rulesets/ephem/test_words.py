@@ -1,7 +1,9 @@
 """Ephem's words against the table of commands, typed by hand."""
 
 import pytest
+from ephem_fights import CORE, begun, fighter
 
+from rulesets.actors import Onlooker
 from rulesets.ephem import hall_wishes
 from rulesets.ephem.words import WORDS
 from rulesets.vocabulary import Arg, Word
@@ -17,6 +19,7 @@ TABLE = {
     ("surrender", "сдаюсь", ()),
     ("peace", "мир", ()),
     ("auto", "авто", ("what", "how")),
+    ("cancel", "отмена", ()),
     ("loaded", "заряжено", ()),
     ("init", "инициатива", ()),
     ("surprise", "внезапно", ("target",)),
@@ -27,10 +30,10 @@ TABLE = {
     ("parry", "парировать", ("die", "step")),
     ("dodge", "уворот", ("die", "step")),
     ("take", "принять", ()),
-    ("guard", "защита", ("off", "target")),
+    ("guard", "защита", ("off", "now", "target")),
     ("move", "движение", ("bonus", "column")),
     ("done", "всё", ()),
-    ("push", "толчок", ("target", "direction")),
+    ("push", "толчок", ("thing", "direction", "target")),
     ("brace", "устоять", ()),
     ("slip", "ускользнуть", ("step",)),
     ("reload", "перезарядка", ()),
@@ -54,6 +57,7 @@ VALUES = {
     ("parry", "step"): {"forward", "back", "stay"},
     ("dodge", "die"): {"best", "body"},
     ("dodge", "step"): {"north", "south", "east", "west", "stay"},
+    ("push", "thing"): {"thing"},
     ("push", "direction"): {"forward", "left", "right"},
     ("slip", "step"): {"left", "back", "right", "stay"},
     ("call", "direction"): {"north", "south", "east", "west"},
@@ -61,6 +65,7 @@ VALUES = {
     ("auto", "how"): {"ask", "always", "never"},
     ("move", "bonus"): {"bonus"},
     ("guard", "off"): {"off"},
+    ("guard", "now"): {"now"},
     ("fight", "training"): {"training"},
 }
 PLAYERS = [word for word in WORDS if word.who == "player"]
@@ -118,16 +123,26 @@ def test_both_languages_and_places(word: Word) -> None:
 
 def test_the_words_of_the_hall_are_what_the_hall_takes() -> None:
     hall = {word.verb for word in PLAYERS if "hall" in word.place}
-    assert hall == {*hall_wishes.SHAPES, *hall_wishes.NOT_BUILT} - {"caught"}
+    assert hall == set(hall_wishes.SHAPES)
     for word in PLAYERS:
         if word.verb in hall_wishes.SHAPES:
             slots = tuple(slot.name for slot in hall_wishes.SHAPES[word.verb])
             assert slots == tuple(arg.name for arg in word.args)
 
 
-def test_menus_leave_out_what_is_nearly_always_legal() -> None:
+def test_what_is_said_with_join_is_what_a_fight_takes_from_onlookers() -> None:
+    """E-50: the hall lets it through to the fight."""
+    play = begun(fighter("a"), fighter("b", 2))
+    options = CORE.options(play.state, Onlooker("z"), play.ground)
+    assert options
+    for option in options:  # ``who`` is added by the bridge
+        assert (option.verb, {slot.name for slot in option.slots}) == ("join", {"side", "who"})
+
+
+def test_menus_leave_out_what_is_nearly_always_legal_or_has_a_button_of_its_own() -> None:
+    """``cancel`` stands beside the armed action itself (E-30)."""
     unlisted = {word.verb for word in WORDS if not word.listed}
-    assert unlisted == {"surrender", "peace", "auto", "wound", "loaded"}
+    assert unlisted == {"surrender", "peace", "auto", "wound", "cancel"}
 
 
 def _fold(text: str) -> str:

@@ -1,0 +1,20 @@
+"""Lines with which the bridge answers hits outside fight mode during a pursuit (E-45, E-47)."""
+
+from __future__ import annotations
+
+from commands.line import Line, Who, message
+from rulesets.actors import PlayerId
+
+
+def fugitive_struck(attacker: PlayerId, victim: PlayerId) -> list[Line]:
+    """A fugitive struck somebody: he is told that he may not, and so are moderators."""
+    told = message("pursuit-fugitive-struck", who=Who(attacker), target=Who(victim))
+    return [
+        Line((attacker,), message("pursuit-you-may-not-strike"), kind="error"),
+        Line("moderators", told, kind="error"),
+    ]
+
+
+def hit_void(attacker: PlayerId, victim: PlayerId) -> Line:
+    """A hit that does not count."""
+    return Line((attacker,), message("pursuit-hit-void", who=Who(victim)), kind="error")
