@@ -52,7 +52,7 @@ class Pursuits:
         if stream.is_frozen:
             return
         self.refresh(stream)
-        self._gear(stream, victim)
+        self._outfit(stream, victim)
         wish = intent("system_hit", attacker=attacker.uuid, victim=victim)
         try:
             self.conduct.submit(stream, WORLD, wish)
@@ -75,12 +75,15 @@ class Pursuits:
                 where = intent("placed", uuid=who.uuid, where=who.where)
                 self.conduct.submit(stream, WORLD, where)
 
-    def _gear(self, stream: Stream, fugitive: PlayerId) -> None:
-        """Tell what he holds and wears by now: while he was out of it nobody told."""
+    def _outfit(self, stream: Stream, fugitive: PlayerId) -> None:
+        """Tell what he holds, wears and rides by now: while he was out of it nobody told."""
         chase, who = stream.view().pursuit, self.people.get(fugitive)
         if chase is not None and chase.is_open and who is not None and who.place == stream.place:
-            gear = intent("held", uuid=fugitive, equipment=who.equipment)
-            self.conduct.submit(stream, WORLD, gear)
+            for told in (
+                intent("held", uuid=fugitive, equipment=who.equipment),
+                intent("mounted", uuid=fugitive, mounted=who.entity is not None),
+            ):
+                self.conduct.submit(stream, WORLD, told)
 
 
 def _runs(fighter: FighterView, chase: PursuitView) -> bool:

@@ -226,7 +226,8 @@ class Zones:
         return min(self._due.values(), default=None)
 
     def tick(self) -> None:
-        """Send what had to wait."""
+        """Send what had to wait; after a restart the zones that stand are indexed first."""
+        self.settle()
         for fight in [one for one, due in self._due.items() if due <= self.ledger.now]:
             self._show(fight)
 

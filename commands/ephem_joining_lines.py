@@ -98,7 +98,9 @@ def zone_changed(event: ZoneChanged, told: Told) -> list[Line]:
         return []
     if event.role == "outsider":
         return [Line((event.uuid,), message("zone-outsider"))]
-    return [Line((event.uuid,), message("zone-observer"), buttons=(JOIN,))]
+    has_fought = told.after.find(event.uuid) is not None  # there is no way back into it (E-50)
+    buttons = () if has_fought else (JOIN,)
+    return [Line((event.uuid,), message("zone-observer"), buttons=buttons)]
 
 
 def ambush(event: AmbushFlagged, told: Told) -> list[Line]:

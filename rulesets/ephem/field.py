@@ -213,6 +213,7 @@ class Field:
                 for to, path in whole.items()
                 if to in ways
             },
+            movement,
         )
 
     def walk_to(self, who: Body, movement: Movement, to: Block) -> Path | None:
@@ -224,25 +225,31 @@ class Field:
         way = self.path(who, who.pos, most, movement.origin.y, to)
         if way is None:
             return None
-        return self._if_stoppable(who, Path(way.steps, whole.cost, way.strikes))
+        return self._if_stoppable(who, Path(way.steps, whole.cost, way.strikes), movement)
 
     def fresh_to(self, who: Body, budget: int, to: Block) -> Path | None:
         """The way of :meth:`fresh` to one block."""
         return self._if_stoppable(who, self.path(who, who.pos, budget, who.pos.y, to))
 
-    def _if_stoppable(self, who: Body, path: Path | None) -> Path | None:
-        return None if path is None else self._stoppable(who, {who.pos: path}).get(who.pos)
+    def _if_stoppable(
+        self, who: Body, path: Path | None, movement: Movement | None = None
+    ) -> Path | None:
+        if path is None:
+            return None
+        return self._stoppable(who, {who.pos: path}, movement).get(who.pos)
 
     def fresh(self, who: Body, budget: int) -> dict[Block, Path]:
         """Where a movement of so many blocks could go that began where he stands."""
         return self._stoppable(who, self.reach(who, who.pos, budget, who.pos.y))
 
-    def _stoppable(self, who: Body, ways: dict[Block, Path]) -> dict[Block, Path]:
+    def _stoppable(
+        self, who: Body, ways: dict[Block, Path], movement: Movement | None = None
+    ) -> dict[Block, Path]:
         """Leave out the way that stays, and those that cannot be stopped where it must be."""
         return {
             to: path
             for to, path in ways.items()
-            if path.steps and (not path.strikes or self.may_stop(who, path.steps))
+            if path.steps and (not path.strikes or self.may_stop(who, path.steps, movement))
         }
 
     def reach(self, who: Body, start: Block, budget: int, origin_y: int) -> dict[Block, Path]:
@@ -291,16 +298,26 @@ class Field:
         )
         return frozenset(one.to for one in found)
 
-    def may_stop(self, who: Body, steps: tuple[Block, ...]) -> bool:
+    def may_stop(
+        self, who: Body, steps: tuple[Block, ...], movement: Movement | None = None
+    ) -> bool:
         """Whether he can stand wherever on this way he would wait for strikes (E-40).
 
-        Who passes an ally cannot stop on its block to be struck at.
+        Who passes an ally cannot stop on its block to be struck at; nor can he who goes round on an
+        open ``movement`` where its whole budget does not reach.
         """
         taken, watch = self.occupied(who), self.watch(who)
-        return not any(
-            taken.intersection(cells(start, who.footprint)) and watch(start) - watch(to)
-            for start, to in pairwise(steps)
+        stops = [start for start, to in pairwise(steps) if watch(start) - watch(to)]
+        return all(
+            not taken.intersection(cells(stop, who.footprint))
+            and (movement is None or self._pays_for(who, movement, stop))
+            for stop in stops
         )
+
+    def _pays_for(self, who: Body, movement: Movement, to: Block) -> bool:
+        """Whether a movement could end on a block: its cost counts from its first one (E-21)."""
+        whole = self.path(who, movement.origin, movement.budget, movement.origin.y, to)
+        return whole is not None
 
     def impassable(self, who: Body) -> frozenset[Block]:
         """Blocks of his opponents: nobody moves through them (E-11)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from grid.blocks import Block
 from rulesets.actors import FighterId
 from rulesets.ephem.attack import strike_back
@@ -146,9 +144,8 @@ def _can_take(scene: Scene, who: Body, steps: tuple[Block, ...]) -> bool:
     changed meanwhile. He must be able to stand at its end, and where he would be struck at next.
     """
     field, movement = scene.field, _open_movement(scene, who.id)
-    stops = [start for start, to in pairwise(steps) if field.strikers(who, start, to)]
-    stands = (field.walk_to(who, movement, to) is not None for to in (*stops, steps[-1]))
-    return field.may_stop(who, steps) and all(stands)
+    ends = field.walk_to(who, movement, steps[-1]) is not None
+    return ends and field.may_stop(who, steps, movement)
 
 
 def stop(scene: Scene, leaving: Leaving) -> None:

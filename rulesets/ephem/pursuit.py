@@ -182,7 +182,8 @@ def caught_options(field: Field, who: Body) -> list[Option]:
     """Return ``caught`` for one whose hit was kept and can be taken up now."""
     if _no_catch(field.state, who.id) is not None:
         return []
-    return [Option("caught", (Choice("target", (_chase(field.state).uuid,)),))]
+    target = Choice("target", (_chase(field.state).uuid,), optional=True)
+    return [Option("caught", (target,))]
 
 
 def _no_chase(state: FightState, who: FighterId) -> RuleViolation | None:

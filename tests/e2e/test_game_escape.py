@@ -34,13 +34,13 @@ def test_an_escape_fails_another_succeeds_and_the_pursuer_catches() -> None:
         anna.say("/рп побег")
         boris.presses("Помешать", boris.hears(r"Анна бежит: 5. Помешать\?"))
         for one in (anna, boris):
-            one.hears(r"^Анна бежит: 5, .*Борис 16 — не уйти.*−1 ОЗ \(осталось 2\)")
+            one.hears(r"^Анна .*5.*Борис 16.*−1 ОЗ \(осталось 2\)")
         boris.eventually(lambda: apart(anna, boris) == 2, "he stands two blocks away")
         anna.say("/рп конец")
 
         boris.reads("Ваш ход")
         boris.say("/рп побег")
-        boris.hears("Слишком близко: Анна, 2 блока. Для побега нужно не меньше 6")
+        boris.hears("Слишком близко: Анна, 2 блока.*6")
         assert boris.walk(8, 11)["arrived"]
         put_back(boris, 8, 12)
         boris.hears("вы открываетесь для удара: Анна")
@@ -51,14 +51,14 @@ def test_an_escape_fails_another_succeeds_and_the_pursuer_catches() -> None:
         boris.say("/рп побег")
         anna.presses("Помешать", anna.hears(r"Борис бежит: 18. Помешать\?"))
         for one in (anna, boris):
-            one.hears("^Борис сбегает: 18, мешали: Анна 4")
-        boris.hears("Вы сбежали, идите")
-        anna.hears("Борис в бегах. Догонять можно через 10 секунд")
+            one.hears("^Борис сбегает: 18.*Анна 4")
+        boris.hears("Вы сбежали")
+        anna.hears("Борис в бегах.*10 секунд")
 
         assert boris.walk(8, 18)["arrived"]
         put_back(anna, 8, 9)
         anna.feels("До погони 5 секунд")
-        anna.hears("Погоня открыта: идите")
+        anna.hears("Погоня открыта")
         boris.hears("Неприкосновенность кончилась")
         assert anna.walk(8, 15)["arrived"]
         anna.does("attack", target="Борис")
