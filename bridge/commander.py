@@ -187,10 +187,12 @@ class Commander:
             self._to_hall(who, actor, effect.intent)
             return
         stream = streams.fight(effect.fight) if effect.fight else streams.fight_of(who.uuid)
+        if stream is None and streams.hunt_of(who.uuid) is not None:
+            raise RuleViolation(Refusal.IN_PURSUIT, rule="E-47")
         if stream is None:
             raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="")
         if effect.actor == "player" and stream.place != who.place:
-            raise RuleViolation(Refusal.NOT_HERE, rule="E-57")
+            raise RuleViolation(Refusal.ELSEWHERE, rule="E-57")
         if stream.is_frozen and effect.actor == "master" and effect.intent.verb == "end":
             self.halls.conduct.close_frozen(stream)
             return

@@ -140,7 +140,7 @@ class Halls:
 
     def resheet(self, who: PlayerId) -> None:
         """The sheet of ``who`` changed: his fight rolls with the new one from now on."""
-        fight = self.streams.fight_of(who)
+        fight = self.streams.fight_of(who) or self.streams.hunt_of(who)
         if fight is not None:
             self._tell(fight, "sheet", uuid=who, sheet=self.sheets.of(who))
 

@@ -85,6 +85,15 @@ class Looks:
         return self.stream.fight if self.stream else None
 
     @cached_property
+    def _hunt(self) -> Stream | None:
+        return self.sight.streams.hunt_of(self.who.uuid)
+
+    @property
+    def hunt(self) -> FightView | None:
+        """A picture of the fight that pursues him."""
+        return self._hunt.view() if self._hunt else None
+
+    @cached_property
     def gathering(self) -> GatheringView | None:
         """The gathering he belongs to."""
         found = self.ruleset.gatherings(self.hall.state)
@@ -178,8 +187,8 @@ class Looks:
         return self.sight.ledger.now / 1000
 
     def until_s(self, stream_ms: int) -> int:
-        """Whole seconds until his fight's, or the hall's, time ``stream_ms``."""
-        stream = self.stream or self.hall
+        """Whole seconds until ``stream_ms`` of his fight, of the one after him, or of the hall."""
+        stream = self.stream or self._hunt or self.hall
         return seconds_left(stream_ms, stream.time.at(self.sight.ledger.now))
 
 

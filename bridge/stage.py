@@ -264,7 +264,7 @@ class Stage:
             return
         if by == self._arriving:
             return
-        found = self.choices(stream, prompt.to, by)
+        found = self.choices(stream, prompt.to, by, prompt.kind)
         left = self._left_s(stream, prompt.until)
         rules, state = stream.ruleset, stream.state
 
@@ -291,10 +291,16 @@ class Stage:
             timeout_s=left,
         )
 
-    def choices(self, stream: Stream, who: FighterId, by: PlayerId) -> tuple[MenuEntry, ...]:
-        """Everything legal for a fighter now, as menu entries."""
+    def choices(
+        self, stream: Stream, who: FighterId, by: PlayerId, answering: str | None = None
+    ) -> tuple[MenuEntry, ...]:
+        """Everything legal for a fighter now, as menu entries; or the answers to one kind of
+        question (``answering``)."""
         ground = self.grounds.of(stream.server, stream.world)
         options = stream.core.options(stream.state, FighterActor(who, by), ground)
+        if answering is not None:
+            answers = RENDERERS[stream.ruleset.name].answers(answering)
+            options = [option for option in options if option.verb in answers]
         rules, state = stream.ruleset, stream.state
         renderer = RENDERERS[rules.name]
 

@@ -120,6 +120,8 @@ def _place(word: Word, scene: Scene) -> Place:
         return "fight"
     if "hall" in word.place:
         return "hall"
+    if scene.hunt is not None:
+        return "fight"  # which he is out of, and which refuses him until the pursuit is over
     raise CommandSyntax(
         Mistake.NOT_IN_FIGHT, buttons=(Button(Message("cmd-button-fight"), "/rp fight"),)
     )

@@ -6,8 +6,9 @@ from commands import shared_lines as shared
 from commands.line import Argument, Audience, Button, Line, Message, Who, message
 from commands.roll_details import roll_details
 from commands.telling import Told
+from rulesets.actors import FighterId
 from rulesets.ephem.escape_events import EscapeOpposed, EscapeTried, EscapeVoided
-from rulesets.ephem.pending import Opposition, Trial
+from rulesets.ephem.pending import Opposition, Pursuit, Trial
 from rulesets.ephem.pursuit_events import (
     Caught,
     ChaseOpened,
@@ -17,7 +18,7 @@ from rulesets.ephem.pursuit_events import (
     PursuitHit,
 )
 from rulesets.ephem.state import FightState
-from rulesets.events import Escaped, EscapeFailed, Event, Hit, Released, Rolled, Sheltered
+from rulesets.events import Back, Escaped, EscapeFailed, Event, Hit, Released, Rolled, Sheltered
 
 HANDLED = ("escape",)
 """Reasons of leaving that the line of the escape has told already."""
@@ -136,13 +137,17 @@ def _chase(told: Told) -> tuple[Audience, Audience]:
 def begun(event: PursuitBegun, told: Told) -> list[Line]:
     """Tell both what comes now (E-45, E-47)."""
     fugitive, others = _chase(told)
+    return [_run(fugitive), _hunt(others, event.uuid, event.until - event.at)]
+
+
+def _run(to: Audience) -> Line:
+    return Line(to, message("pursuit-begun-you"), kind="result")
+
+
+def _hunt(to: Audience, fugitive: FighterId, left_ms: int) -> Line:
     buttons = (Button(message("button-letgo"), "/rp letgo", message("button-letgo-hint")),)
-    seconds = _seconds(event.until - event.at)
-    hunt = message("pursuit-begun", who=Who(event.uuid), seconds=seconds)
-    return [
-        Line(fugitive, message("pursuit-begun-you"), kind="result"),
-        Line(others, hunt, kind="result", buttons=buttons),
-    ]
+    hunt = message("pursuit-begun", who=Who(fugitive), seconds=_seconds(left_ms))
+    return Line(to, hunt, kind="result", buttons=buttons)
 
 
 def sheltered(event: Sheltered, told: Told) -> list[Line]:
@@ -166,10 +171,29 @@ def counted(event: PursuitCounted, told: Told) -> list[Line]:
 def opened(event: ChaseOpened, told: Told) -> list[Line]:
     """The chase is open: what counts now."""
     fugitive, others = _chase(told)
-    return [
-        Line(fugitive, message("pursuit-open-you"), kind="result"),
-        Line(others, message("pursuit-open", who=Who(event.uuid)), kind="result"),
-    ]
+    return [_chased(fugitive), _go(others, event.uuid)]
+
+
+def _chased(to: Audience) -> Line:
+    return Line(to, message("pursuit-open-you"), kind="result")
+
+
+def _go(to: Audience, fugitive: FighterId) -> Line:
+    return Line(to, message("pursuit-open", who=Who(fugitive)), kind="result")
+
+
+def back(event: Back, told: Told) -> list[Line]:
+    """Say who is here again; in a pursuit he reads what is his to do, which he may have missed."""
+    lines, to = shared.back(event, told), told.player(event.uuid)
+    chase: Pursuit | None = told.after.pursuit
+    if chase is None:
+        return lines
+    if event.uuid == chase.uuid:
+        return [*lines, _chased(to) if chase.open else _run(to)]
+    if event.uuid not in chase.pursuers:
+        return lines
+    left_ms = chase.until - event.at
+    return [*lines, _go(to, chase.uuid) if chase.open else _hunt(to, chase.uuid, left_ms)]
 
 
 def let_go(event: PursuerLetGo, told: Told) -> list[Line]:

@@ -292,7 +292,7 @@ LINES: Final[Mapping[type[Event], Callable[[Any, Told], list[Line]]]] = {
     pursuits.Caught: escape_lines.caught,
     Released: escape_lines.released,
     Away: away,
-    Back: shared.back,
+    Back: escape_lines.back,
     ephem.EmoteMissing: emote_missing,
     ActionArmed: emote_lines.armed,
     ArmedDropped: emote_lines.dropped,

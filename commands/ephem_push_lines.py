@@ -16,7 +16,7 @@ def pushed(event: Pushed, told: Told) -> list[Line]:
         "push-waits",
         who=Who(event.uuid),
         target=Who(event.target),
-        towards=Message(f"value-{event.towards}"),
+        towards=Message(f"push-{event.towards}"),
         total=event.total,
     )
     return [Line(told.all_but(event.target), waits, place="actionbar")]
@@ -35,7 +35,7 @@ def ended(event: PushEnded, told: Told) -> list[Line]:
         "push-answered",
         who=Who(event.uuid),
         target=Who(event.target),
-        towards=Message(f"value-{shove.towards}"),
+        towards=Message(f"push-{shove.towards}"),
         push=shove.total,
         against=Message("against-" + answer.die.replace(".", "-")) if answer else "",
         total=answer.total if answer else 0,
@@ -49,7 +49,7 @@ def thing_pushed(event: ThingPushed, told: Told) -> list[Line]:
     """Show the die; what comes of it a moderator rules, and those online are told."""
     towards: Argument = ""
     if event.towards:
-        towards = message("push-thing-towards", towards=Message(f"value-{event.towards}"))
+        towards = message("push-thing-towards", towards=Message(f"push-{event.towards}"))
     said = message("push-thing", who=Who(event.uuid), towards=towards, total=event.total)
     roll = next((one for one in told.all(Rolled) if one.uuid == event.uuid), None)
     call = message("push-thing-rule", who=Who(event.uuid), total=event.total)

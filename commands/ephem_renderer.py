@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
 from commands import ephem_surprise_lines as surprise_lines
 from commands.ephem_hall_lines import hall_lines
 from commands.ephem_lines import fight_lines
@@ -21,6 +25,17 @@ from rulesets.ephem.state import FightState
 from rulesets.intents import Intent
 from rulesets.ruleset import Check
 from rulesets.view import PromptView
+
+ANSWERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {
+        "initiative": frozenset({"init"}),
+        "defence": frozenset({"parry", "dodge", "take"}),
+        "opportunity": frozenset({"strike", "decline"}),
+        "hinder": frozenset({"hinder", "decline"}),
+        "push": frozenset({"brace", "slip"}),
+    }
+)
+"""What is said to each kind of question."""
 
 
 class EphemRenderer:
@@ -53,7 +68,7 @@ class EphemRenderer:
             return message(
                 "ask-push",
                 who=Who(state.shove.pusher),
-                towards=Message(f"value-{state.shove.towards}"),
+                towards=Message(f"push-{state.shove.towards}"),
                 total=state.shove.total,
                 time=time,
             )
@@ -66,6 +81,10 @@ class EphemRenderer:
     def hall_question(self, state: Hall, prompt: PromptView, seconds: int | None) -> Message:
         """Return the question to the target of a surprise attack (E-18)."""
         return surprise_lines.question(state, prompt, seconds)
+
+    def answers(self, kind: str) -> frozenset[str]:
+        """Return the verbs that answer a question (E-16, E-32, E-40, E-45, E-49)."""
+        return ANSWERS[kind]
 
     def details(
         self, state: FightState, prompt: PromptView, breakdown: Breakdown

@@ -53,7 +53,8 @@ class Filling:
             CommandSyntax: a needed argument is missing.
         """
         for arg in self.left:
-            if arg.kind == "player" and gaze and self.scene.target is not None:
+            is_looked_at = arg.kind == "player" and arg.gaze and gaze
+            if is_looked_at and self.scene.target is not None:
                 self.values[arg.name] = self.scene.target
             elif not arg.optional:
                 raise self._missing(arg)

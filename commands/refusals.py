@@ -24,10 +24,11 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NOT_IN_FIGHT: (("who",),),
     Refusal.NOT_FIGHTING: (("who",),),
     Refusal.NOT_HERE: (("who",),),
+    Refusal.ELSEWHERE: (("who",),),
     Refusal.IN_FIGHT: (("who",),),
     Refusal.PROMPT_OPEN: (("who",), ("allowed", "left")),
     Refusal.NO_PROMPT: (("turn",), ("allowed",)),
-    Refusal.OUT_OF_RANGE: (("have", "lo", "hi"),),
+    Refusal.OUT_OF_RANGE: (("have", "lo", "hi"), ("have", "hi")),
     Refusal.NO_WAY_OUT: (("need",),),
     Refusal.ESCAPED_LATELY: (("round",),),
     Refusal.IN_PURSUIT: (("who",),),
@@ -84,6 +85,8 @@ def refusal(violation: RuleViolation, asker: FighterId | None = None) -> Message
     A fact that names the asker himself is not told him: the plain message says «you».
     """
     facts = violation.facts
+    if facts.get("lo") == 0:  # no least distance: nothing to name
+        facts = {name: fact for name, fact in facts.items() if name != "lo"}
     if violation.code is Refusal.WRONG_PHASE and facts.get("phase") in PHASES:
         return Message(PHASES[str(facts["phase"])])
     if violation.code is Refusal.CANNOT_PARRY and facts.get("what") in UNPARRIED:

@@ -66,6 +66,11 @@ class Scene(Protocol):
         ...
 
     @property
+    def hunt(self) -> FightView | None:
+        """The fight that pursues him, of which he is out."""
+        ...
+
+    @property
     def gathering(self) -> GatheringView | None:
         """The gathering he belongs to, outside a fight."""
         ...

@@ -33,6 +33,8 @@ def status(call: Call) -> Sequence[Effect]:
         bonds = _bonds(scene.fight)
         lasting += [call.answer(bonds)] if bonds else []
         return [head, call.answer(_order(scene.fight)), *lasting]
+    if scene.hunt is not None and scene.hunt.pursuit is not None:
+        return [call.answer(_pursuit(scene, scene.hunt.pursuit))]
     if scene.gathering is not None:
         ready = Button(Message("cmd-button-ready"), "/rp ready ")
         return [call.answer(_gathering(scene, scene.gathering), buttons=(ready,))]

@@ -90,6 +90,10 @@ class Renderer(Protocol):
         """Return the question that a prompt of a hall puts."""
         ...
 
+    def answers(self, kind: str) -> frozenset[str]:
+        """Return the verbs that answer a question of this kind: its buttons."""
+        ...
+
     def details(self, state: Any, prompt: PromptView, breakdown: Breakdown) -> tuple[Message, ...]:
         """Return what the mouse finds on the question."""
         ...

@@ -26,13 +26,15 @@ class Arg:
     ``player``: a name, or left out: whom the player looks at; ``choice``: one of ``keywords``;
     ``number``: an integer; ``words``: the rest of the line; ``column``:
     two integers x z; ``name``: the longest of those that the options list, else the rest of the
-    line but for a player's whole name at its end.
+    line but for a player's whole name at its end. ``gaze``: whether a player left out is whom he
+    looks at.
     """
 
     name: str
     kind: ArgKind
     keywords: tuple[Keyword, ...] = ()
     optional: bool = False
+    gaze: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Final
 from grid.blocks import DIRECTION_BY_NAME, Block
 from grid.ground import Ground
 from grid.placement import Placement, place
+from grid.walking import overlaps
 from rulesets.ephem.field import Field, gait_of, metric_of
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body
@@ -58,17 +59,22 @@ def _called(field: Field, who: Body, others: list[Body], towards: str) -> Block:
 
 def _free(field: Field, who: Body, pos: Block) -> Block:
     """The block itself, or the nearest where he can stand."""
-    return _at(field, Placement(pos, 0, pos, who.footprint, taken=field.occupied(who)))
+    return _at(field, who, Placement(pos, 0, pos, who.footprint, taken=field.occupied(who)))
 
 
 def _spot(field: Field, who: Body, anchor: Body, stood: Block, others: list[Body]) -> Block:
     """The placement rule of E-46; never nearer than that to another of the ``others``."""
     apart = tuple((one.pos, one.footprint) for one in others)
     taken, feet = field.occupied(who), (who.footprint, anchor.footprint)
-    return _at(field, Placement(anchor.pos, ARRIVAL, stood, *feet, taken, apart))
+    return _at(field, who, Placement(anchor.pos, ARRIVAL, stood, *feet, taken, apart))
 
 
-def _at(field: Field, wanted: Placement) -> Block:
+def _at(field: Field, who: Body, wanted: Placement) -> Block:
+    """The placement; where nobody can stand he stays, or stands as if there were nothing."""
     metric, gait = metric_of(field.tuning), gait_of(field.tuning)
-    found = place(field.ground, wanted, metric, gait) or place(OPEN, wanted, metric, gait)
-    return found if found is not None else wanted.stood
+    found = place(field.ground, wanted, metric, gait)
+    if found is not None:
+        return found
+    if not overlaps(who.pos, who.footprint, wanted.taken):
+        return who.pos
+    return place(OPEN, wanted, metric, gait) or who.pos

@@ -7,6 +7,7 @@ from rulesets.ephem.checks import expected_better
 from rulesets.ephem.events import AssaultMade
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import may_act, not_on_turn
+from rulesets.ephem.gear import gear_of, weapons
 from rulesets.ephem.guarding import standing_guard
 from rulesets.ephem.owing import withheld
 from rulesets.ephem.pending import AssaultSource, Woven
@@ -14,7 +15,16 @@ from rulesets.ephem.scene import Scene
 from rulesets.ephem.speech import note_prose
 from rulesets.ephem.spending import thrown
 from rulesets.ephem.state import Body
-from rulesets.ephem.ways import MEANS, Way, best_way, obstacle, ways, why_none
+from rulesets.ephem.ways import (
+    MEANS,
+    Way,
+    best_way,
+    kind_of_attack,
+    obstacle,
+    reach_of,
+    ways,
+    why_none,
+)
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import Attacked, MovementClosed
 from rulesets.intents import Choice, Intent, Option
@@ -52,10 +62,26 @@ def attack_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     return (
         _no_target(field, body, wish.get("target"))
         or withheld(state, who, wish.get("target"))
-        or _no_way(field, body, wish.get("weapon"))
-        or _kept_back(field, body, wish)
+        or _not_drawn(field, body, wish, _no_way(field, body, wish.get("weapon")))
+        or _not_drawn(field, body, wish, _kept_back(field, body, wish))
         or RuleViolation(Refusal.BAD_VALUE, rule="E-22")
     )
+
+
+def _not_drawn(
+    field: Field, who: Body, wish: Intent, why: RuleViolation | None
+) -> RuleViolation | None:
+    """Say instead of a wrong distance or weapon that the one in hand does not count yet (E-26)."""
+    if why is None or why.code not in (Refusal.OUT_OF_RANGE, Refusal.NO_WEAPON):
+        return why
+    have = field.distance(who, field.state.body(wish.get("target")))
+    counts, held = field.gear(who), gear_of(who.equipment, field.tuning)
+    for hand, weapon in weapons(held, field.tuning):
+        lo, hi = reach_of(kind_of_attack(weapon), field.tuning)
+        meant = why.code is Refusal.OUT_OF_RANGE or hand == wish.get("weapon")
+        if counts.hand(hand) != weapon and meant and lo <= have <= hi:
+            return RuleViolation(Refusal.NOT_DRAWN, rule="E-26")
+    return why
 
 
 def _no_target(field: Field, who: Body, target: object) -> RuleViolation | None:

@@ -11,7 +11,7 @@ from typing import Final
 from rulesets.actors import FighterId
 from rulesets.ephem.emotes_events import ActionArmed, ArmedDropped, DropWhy
 from rulesets.ephem.field import Field
-from rulesets.ephem.gates import not_fighting
+from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.goods import cost_of
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
@@ -79,13 +79,17 @@ def drop(scene: Scene, who: Body, why: DropWhy, code: str = "") -> None:
 
 def cancel_options(field: Field, who: Body) -> list[Option]:
     """Return ``cancel`` while something is armed: dropping it is free."""
-    free = who.armed is not None and not_fighting(field.state, who.id) is None
-    return [Option("cancel")] if free else []
+    if who.armed is None or not_fighting(field.state, who.id) or asked(field.state):
+        return []
+    return [Option("cancel")]
 
 
 def cancel_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
-    """Return why there is nothing to drop."""
-    return not_fighting(field.state, who) or RuleViolation(Refusal.NOTHING_ARMED, rule="E-30")
+    """Return why nothing is dropped: nothing waits, or somebody is asked (E-58)."""
+    why = not_fighting(field.state, who)
+    if why is None and field.state.body(who).armed is not None:
+        why = asked(field.state)
+    return why or RuleViolation(Refusal.NOTHING_ARMED, rule="E-30")
 
 
 def cancel(scene: Scene, who: Body, wish: Intent) -> None:

@@ -51,8 +51,9 @@ class EphemFight:
         scene = Scene(field, dice, intent.at)
         if not _arms(scene, actor, intent):
             _carry(scene, actor, intent)
-        _fire(scene, actor, intent)
         ending.progress(scene)
+        while _fire(scene):
+            ending.progress(scene)
         return scene.events
 
     def evolve(self, state: FightState, event: Event) -> FightState:
@@ -147,20 +148,22 @@ def _arms(scene: Scene, actor: Actor, intent: Intent) -> bool:
     return True
 
 
-def _fire(scene: Scene, actor: Actor, intent: Intent) -> None:
-    """Carry out what waited for the prose that has just come, if it is still possible (E-30)."""
-    if not isinstance(actor, World) or intent.verb != "spoke":
-        return
-    who = scene.state.body(intent.get("uuid"))
-    armed = who.armed
-    if armed is None or not who.wrote or asked(scene.state) is not None:
-        return
-    wish, by = Intent(armed.verb, armed.slots, scene.at), Fighter(who.id, who.by)
+def _fire(scene: Scene) -> bool:
+    """Carry out what waited for prose that has come, if it is still possible (E-30).
+
+    While somebody is asked it waits on. Whether something was carried out or dropped.
+    """
+    ripe = (who for who in scene.state.active() if who.armed is not None and who.wrote)
+    who = next(ripe, None)
+    if who is None or who.armed is None or asked(scene.state) is not None:
+        return False
+    wish, by = Intent(who.armed.verb, who.armed.slots, scene.at), Fighter(who.id, who.by)
     if _admits(scene.field, by, wish):
         emotes.drop(scene, who, "fired")
         _carry(scene, by, wish)
     else:
         emotes.drop(scene, who, "refused", _refusal(scene.field, by, wish).code)
+    return True
 
 
 def _body(field: Field, actor: Fighter) -> Body | None:

@@ -166,7 +166,7 @@ def _clocks(state: FightState, event: Clocks) -> FightState:
         case Reminded():
             return _turn(state, reminders=_running(state).reminders + 1)
         case TurnWaits():
-            return _turn(state, waits=event.until)
+            return _stopped(_turn(state, waits=event.until), event.at)
         case _:
             assert_never(event)
 
@@ -292,11 +292,9 @@ def _asking(state: FightState, event: Asking) -> FightState:
     match event:
         case Prompted(kind=("initiative" | "defence" | "opportunity" | "hinder" | "push") as kind):
             asked = Prompt(event.prompt, event.to, kind, event.by, event.until)
-            turn = state.turn
-            if turn and turn.stopped is None:
-                turn = replace(turn, stopped=event.at)
             prompts = (*state.prompts, asked)
-            return replace(state, prompts=prompts, prompt_count=event.prompt, turn=turn)
+            after = replace(state, prompts=prompts, prompt_count=event.prompt)
+            return _stopped(after, event.at)
         case Prompted():
             raise BrokenInvariant(f"Ephem asks nothing of the kind {event.kind!r}")
         case PromptClosed():
@@ -309,20 +307,31 @@ def _answered(state: FightState, event: PromptClosed) -> FightState:
     """Close a prompt; a defence uses up the prose before it (E-30)."""
     closed = next(prompt for prompt in state.prompts if prompt.prompt == event.prompt)
     left = tuple(prompt for prompt in state.prompts if prompt is not closed)
-    turn = state.turn
-    if turn and not left:
-        turn = _clock_goes_on(turn, event.at)
-    after = replace(state, prompts=left, turn=turn)
+    after = _going_on(replace(state, prompts=left), event.at)
     if closed.kind not in ("defence", "push") or event.how in ("void", "take", "guard"):
         return after
     return changed(after, event.to, owes=not state.body(event.to).wrote, wrote=False)
 
 
-def _clock_goes_on(turn: Turn, at: int) -> Turn:
-    """What others took to answer is not counted to the turn (E-31)."""
+def _stopped(state: FightState, at: int) -> FightState:
+    """The turn's clock stands from now on, if it does not already."""
+    turn = state.turn
+    return state if turn is None or turn.stopped is not None else _turn(state, stopped=at)
+
+
+def _going_on(state: FightState, at: int) -> FightState:
+    """Let the clock go on where nobody is asked or waited for: what that took is not counted to
+    the turn (E-31, E-57)."""
+    turn = state.turn
+    if turn is None or state.prompts or _is_waited_for(state, turn):
+        return state
     if turn.clock is None or turn.stopped is None:
-        return replace(turn, stopped=None)
-    return replace(turn, clock=turn.clock + at - turn.stopped, stopped=None)
+        return _turn(state, stopped=None)
+    return _turn(state, clock=turn.clock + at - turn.stopped, stopped=None)
+
+
+def _is_waited_for(state: FightState, turn: Turn) -> bool:
+    return turn.waits is not None and state.body(turn.uuid).away
 
 
 def _fates(state: FightState, event: Fates) -> FightState:
@@ -336,9 +345,12 @@ def _fates(state: FightState, event: Fates) -> FightState:
             standing = "active" if hp > 0 else state.body(who).standing
             return changed(state, who, hp=hp, standing=standing)
         case Away():
-            return changed(state, who, away=True)
+            gone = changed(state, who, away=True)
+            turn = gone.turn
+            is_waited_for = turn is not None and turn.uuid == who and turn.waits is not None
+            return _stopped(gone, event.at) if is_waited_for else gone
         case Back():
-            return changed(state, who, away=False)
+            return _going_on(changed(state, who, away=False), event.at)
         case _:
             assert_never(event)
 

@@ -112,10 +112,10 @@ def _consumed(state: FightState, event: Consumed) -> FightState:
 
 
 def _passed(state: FightState, event: Passed) -> FightState:
-    if event.weapon is None:
+    gave = state.body(event.uuid).gave
+    if event.weapon is None or event.weapon in gave:  # passed before it has left the hand: once
         return state
-    gave = (*state.body(event.uuid).gave, event.weapon)
-    given = changed(state, event.uuid, gave=gave)
+    given = changed(state, event.uuid, gave=(*gave, event.weapon))
     return changed(given, event.to, handed=(*state.body(event.to).handed, event.weapon))
 
 

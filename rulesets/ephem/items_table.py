@@ -34,8 +34,12 @@ ITEMS: Final[Mapping[str, ItemKind]] = MappingProxyType(
     {
         "sword": ItemKind(("меч", "сабля", "sword"), ("*_sword",)),
         "dagger": ItemKind(("кинжал", "стилет", "dagger")),
-        "blunt": ItemKind(("булава", "дубина", "молот", "mace"), ("*_axe", "mace")),
-        "polearm": ItemKind(("копьё", "алебарда", "spear"), ("trident",), two_handed=True),
+        "blunt": ItemKind(
+            ("булава", "дубина", "молот", "топор", "секира", "mace", "axe"), ("*_axe", "mace")
+        ),
+        "polearm": ItemKind(
+            ("копьё", "алебарда", "трезубец", "spear"), ("trident",), two_handed=True
+        ),
         "ranged": ItemKind(("лук", "арбалет"), ("bow", "crossbow"), two_handed=True),
         "magic": ItemKind(("посох", "жезл", "staff", "wand")),
         "whip": ItemKind(("кнут", "хлыст", "whip"), ("fishing_rod",)),

@@ -119,7 +119,7 @@ def _as_side(body: Body) -> str:
 def _take_side(scene: Scene, said: str, before: str, call: Call | None) -> str:
     """Return the side he fights on: the one he names, else the caller's, else the one he had.
 
-    Who is named and fights alone is of that side from now on, too (E-17).
+    Naming a fighter is naming his side. Who fights alone has one of his name from now on (E-17).
     """
     state = scene.state
     wanted = " ".join(said.split())
@@ -130,10 +130,11 @@ def _take_side(scene: Scene, said: str, before: str, call: Call | None) -> str:
     known = {_folded(body.side): body.side for body in state.active() if body.side}
     if _folded(wanted) in known:
         return known[_folded(wanted)]
-    alone = [body for body in state.active() if not body.side]
-    named = next((one for one in alone if _folded(_as_side(one)) == _folded(wanted)), None)
+    named = next((one for one in state.active() if _folded(_as_side(one)) == _folded(wanted)), None)
     if named is None or not wanted:
         return wanted
+    if named.side:
+        return named.side
     side = _as_side(named)
     scene.emit(SideTaken(at=scene.at, uuid=named.id, side=side))
     return side

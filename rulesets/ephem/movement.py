@@ -185,8 +185,8 @@ def _no_way(field: Field, who: Body, to: object, left: int) -> RuleViolation:
     if near and to not in field.neighbours(who, origin.y):
         return RuleViolation(Refusal.STEP_BLOCKED, rule="E-11", left=left)
     path = field.reach(who, origin, FAR, origin.y).get(to)
-    if path is not None and path.cost > left:
-        spent = movement.spent if movement else 0
+    spent = movement.spent if movement else 0
+    if path is not None and path.cost > spent + left:
         return RuleViolation(
             Refusal.BUDGET_SPENT, rule="E-21", have=left, need=max(path.cost - spent, 1)
         )

@@ -209,7 +209,7 @@ def _no_catch(state: FightState, who: FighterId) -> RuleViolation | None:
     if who not in _chase(state).struck:
         return RuleViolation(Refusal.NOT_STRUCK, rule="E-47", target=_chase(state).uuid)
     absent = _absent(state, who)
-    return RuleViolation(Refusal.NOT_HERE, rule="E-47", who=absent[0]) if absent else None
+    return RuleViolation(Refusal.ELSEWHERE, rule="E-47", who=absent[0]) if absent else None
 
 
 def caught_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:

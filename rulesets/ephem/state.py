@@ -126,7 +126,8 @@ class Turn:
     """The turn under way. ``action``, ``bonus``: still to be had.
 
     ``clock``: when it passes (E-31), ``stopped``: since when the clock stands still because someone
-    is asked; ``reminders``: how many were given; ``waits``: when it passes if he is away (E-57).
+    is asked or waited for; ``reminders``: how many were given; ``waits``: when it passes if he is
+    away (E-57).
     """
 
     uuid: FighterId

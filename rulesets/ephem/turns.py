@@ -145,9 +145,10 @@ def remind(scene: Scene) -> None:
 
 
 def clock_due(state: FightState) -> int | None:
-    """Return when the turn's clock next has something to say; it stands while someone is asked."""
+    """Return when the turn's clock next has something to say; it stands while someone is asked
+    (E-31) and while its absent fighter is waited for (E-57)."""
     turn = state.turn
-    if turn is None or turn.clock is None or state.prompts:
+    if turn is None or turn.clock is None or turn.stopped is not None:
         return None
     if turn.reminders < len(REMINDERS_S):
         return turn.clock - REMINDERS_S[turn.reminders] * 1000

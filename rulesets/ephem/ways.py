@@ -60,9 +60,14 @@ def ways(field: Field, who: Body) -> tuple[Way, ...]:
 
 
 def _armed(field: Field, who: Body, hand: Literal["main", "off"], weapon: str) -> Way:
+    return _way(field, who, hand, kind_of_attack(weapon), weapon)
+
+
+def kind_of_attack(weapon: str) -> Literal["melee", "ranged", "whip"]:
+    """Return how one attacks with a weapon of E-22."""
     if weapon in MELEE:
-        return _way(field, who, hand, "melee", weapon)
-    return _way(field, who, hand, "ranged" if weapon == "ranged" else "whip", weapon)
+        return "melee"
+    return "ranged" if weapon == "ranged" else "whip"
 
 
 def _way(field: Field, who: Body, means: Means, kind: AssaultKind, weapon: str | None) -> Way:

@@ -24,6 +24,7 @@ _COMPASS = (
 
 _TARGET = Arg("target", "player")
 _TARGET_OR_LOOK = Arg("target", "player", optional=True)
+_TARGET_IF_NAMED = Arg("target", "player", optional=True, gaze=False)
 _WORDS = Arg("words", "words", optional=True)
 _DIE = Arg(
     "die",
@@ -154,8 +155,8 @@ _ANSWERS: Final = (
     Word("strike", ("strike",), ("удар",)),
     Word("hinder", ("hinder",), ("помешать",)),
     Word("decline", ("decline",), ("отказ",)),
-    Word("caught", ("caught",), ("догнал", "догнала"), (_TARGET,)),
-    Word("letgo", ("letgo",), ("отпустить",), (_TARGET_OR_LOOK,)),
+    Word("caught", ("caught",), ("догнал", "догнала"), (_TARGET_IF_NAMED,)),
+    Word("letgo", ("letgo",), ("отпустить",), (_TARGET_IF_NAMED,)),
     Word("wound", ("wound",), ("рана",), (Arg("words", "words"),), listed=False),
 )
 

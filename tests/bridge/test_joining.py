@@ -199,7 +199,7 @@ async def test_a_call_its_wait_and_the_arrival(tmp_path: Path) -> None:
         await ends(plugin, ASYA, BOR)
         heard = await plugin.command(ASYA, "/рп подкрепление север На помощь!")
         assert lines(heard, BOR) == [
-            "Ася зовёт подкрепление с севера. «На помощь!» Оно может прибыть с раунда 4."
+            "Ася зовёт подкрепление с севера: «На помощь!». Прибыть может с раунда 4."
         ]
         assert lines(heard, PASHA) == [
             "Ася зовёт вас на помощь. Вступить можно с раунда 4 (через 2 раунда), "
@@ -244,7 +244,7 @@ async def test_a_call_that_nobody_hears_says_so_to_the_caller(tmp_path: Path) ->
         await ends(plugin, ASYA, BOR)
         heard = await plugin.command(ASYA, "/рп подкрепление запад")
         assert lines(heard, ASYA) == [
-            "Ася зовёт подкрепление с запада. Оно может прибыть с раунда 4.",
+            "Ася зовёт подкрепление с запада. Прибыть может с раунда 4.",
             "Вас никто не услышал.",
         ]
 

@@ -38,17 +38,17 @@ async def test_e49_a_push_over_an_edge(tmp_path: Path) -> None:
         await dig(plugin, 4, 5)
         heard = await plugin.command(ASYA, "/рп толчок бор вперёд")
         assert of_type(heard, "actionbar")[-1]["text"] == (
-            "Ася ⇒ Бор: толчок вперёд, сила 15 · отвечает Бор"
+            "Ася ⇒ Бор: толчок от себя, сила 15 · отвечает Бор"
         )
         assert chat(heard, "prompt")[0].startswith(
-            "Ася толкает вас вперёд: сила 15. Устоять или ускользнуть? (120 с)"
+            "Ася толкает вас от себя: сила 15. Устоять или ускользнуть? (120 с)"
         )
         menu = of_type(heard, "menu", uuid=BOR.uuid)[-1]
         assert [one["label"] for one in menu["options"]] == ["Устоять", "Ускользнуть"]
         assert menu["options"][0]["hint"] == "телосложение +0 · /rp brace"
         heard = await plugin.command(BOR, "/рп устоять")
         assert (
-            "Ася ⇒ Бор: толчок вперёд, сила 15 против телосложения 7"
+            "Ася ⇒ Бор: толчок от себя, сила 15 против телосложения 7"
             " — Бор срывается с края и падает на 5 блоков вниз"
         ) in chat(heard, "roll")
         (moved,) = events(heard, "moved")

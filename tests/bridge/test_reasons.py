@@ -90,3 +90,25 @@ async def test_status_names_who_guards_whom(tmp_path: Path) -> None:
         await plugin.command(BOR, "/рп защита Ася")
         heard = await plugin.command(VERA, "/рп статус")
         assert [f["text"] for f in heard][-1] == "Бор прикрывает: Ася."
+
+
+async def test_a_question_has_its_answers_as_buttons_and_nothing_else(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(20, 10, 1, 12)) as room:
+        plugin = await room.plugin()
+        await plugin.ground()
+        heard: list[Frame] = []
+        for who in (ASYA, BOR, VERA):
+            await plugin.join(who)
+            await plugin.hold(who, main_hand=SWORD)
+            await plugin.command(who, "/рп файт")
+        for who in (ASYA, BOR, VERA):
+            heard += await plugin.command(who, "/рп готов")
+        asked = [f for f in heard if f["type"] == "menu"]
+        assert [[o["id"] for o in f["options"]] for f in asked] == [["init"]] * 3
+        for who in (ASYA, BOR, VERA):
+            await plugin.command(who, "/рп инициатива")
+        heard = await plugin.command(ASYA, "/рп атака Бор")
+        [menu] = [f for f in heard if f["type"] == "menu"]
+        assert [o["id"].split()[0] for o in menu["options"]] == [
+            "parry", "parry", "dodge", "dodge", "take",
+        ]  # fmt: skip

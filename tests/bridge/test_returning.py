@@ -215,7 +215,7 @@ async def test_in_another_world_a_fighter_is_away_free_and_asked_nothing(tmp_pat
         assert len(of_type(heard, "fight_mode", uuid=BOR.uuid, on=False)) == 1
         assert of_type(await plugin.moves((BOR, (501, 64, 500))), "teleport") == []
         assert of_type(await plugin.command(ASYA, "/rp attack bor"), "menu") == []
-        assert refusals(await plugin.command(BOR, "/rp parry")) == ["not_here"]
+        assert refusals(await plugin.command(BOR, "/rp parry")) == ["elsewhere"]
         heard = await plugin.join(BOR)
         assert names(heard) == ["back"]
         assert len(of_type(heard, "fight_mode", on=True)) == 1

@@ -47,7 +47,7 @@ async def test_e25_a_spell_and_its_answer_are_one_line(tmp_path: Path) -> None:
         assert attacked["data"]["weapon"] == "spell"
         assert "Ася ⚔ Бор: заклинание «огненная стрела» 17 · отвечает Бор" in bars(heard)
         assert chat(heard, "prompt")[0].startswith(
-            "Ася направляет на вас «огненная стрела»: 17. Чем ответите? (120 с)"
+            "Ася направляет на вас заклинание «огненная стрела»: 17. Чем ответите? (120 с)"
         )
         assert chat(heard, "info") == ["Нет отыгровки: опишите заклинание в чате. В логе отмечено."]
         menu = of_type(heard, "menu", uuid=BOR.uuid)[-1]

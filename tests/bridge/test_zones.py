@@ -272,3 +272,16 @@ async def test_nobody_pays_where_there_is_no_fight(tmp_path: Path) -> None:
         await plugin.moves((VERA, (301, 64, 300)))
         assert not looked_at._moved
         assert looked_at.watched("elsewhere") == {}
+
+
+async def test_a_zone_that_stands_is_not_put_out_by_a_restart(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(15, 10)) as room:
+        plugin = await room.plugin()
+        await fight_of_two_here(room, plugin)
+        await room.advance(3_000)
+        known = len(plugin.heard)
+        await room.crash()
+        await room.advance(3_000)  # the bridge's own clock runs before the plugin is back
+        await plugin.hello(resume=True)
+        await room.advance(3_000)
+        assert zones(plugin.heard[known:]) == []

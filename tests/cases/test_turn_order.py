@@ -24,7 +24,7 @@ from ephem_fights import CORE, Play, begun, fighter, named, opened
 
 from bridge.reading import JournalReader
 from bridge.verify import verify
-from rulesets.actors import Master
+from rulesets.actors import WORLD, Master, Onlooker
 from rulesets.decider import fold
 from rulesets.events import Event
 
@@ -239,6 +239,57 @@ def test_a16_a_hundred_cycles_of_one_against_many_are_a_hundred_rounds(
             play.do(who, "end")
     assert turn(play) == ("a", 101)
     assert len(named(play.log, "round_ended")) == 100
+
+
+def second_round(*observers: str) -> Play:
+    """Three fight; a's turn in round 2, and those who may join have been there since round 1."""
+    play = three()
+    for one in observers:
+        play.do(WORLD, "zoned", uuid=one, where="in")
+    for one in "abc":
+        play.do(one, "end")
+    return play
+
+
+def ends_all(play: Play, faces: tuple[int, ...] = ()) -> list[str]:
+    """All end their turns to the end of the round; ``faces``: what falls when it is over."""
+    number, seen = turn(play)[1], []
+    while turn(play)[1] == number:
+        seen.append(turn(play)[0])
+        play.do(seen[-1], "end", faces if seen[-1] == play.state.order[-1] else ())
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("faces", "late"),
+    [((4, 15), ["e", "d"]), ((15, 4), ["d", "e"]), ((9, 9), ["d", "e"]), ((20, 20), ["d", "e"])],
+)
+def test_a18_who_come_late_roll_and_act_in_their_own_slots_from_the_next_round_on(
+    faces: tuple[int, ...], late: list[str]
+) -> None:
+    """Whatever they roll (a, b and c had 20, 19 and 18): at the end, in the order of their dice."""
+    play = second_round("d", "e")
+    play.do(Onlooker("d"), "join", who=fighter("d", 3, 4))
+    play.do("a", "end")
+    play.do("b", "end")
+    play.do(Onlooker("e"), "join", who=fighter("e", 3, 5))
+    before = len(play.log)
+    assert ends_all(play, faces) == ["c"]
+    rolls = [(event.uuid, event.total) for event in named(play.log[before:], "roll")]
+    assert rolls == [("d", faces[0]), ("e", faces[1])]
+    before = len(play.log)
+    for _ in (3, 4):
+        assert ends_all(play) == ["a", "b", "c", *late]
+    assert named(play.log[before:], "roll", "initiative_set") == []
+    assert fold(CORE, CORE.empty, play.log) == play.state
+
+
+def test_a18_who_comes_late_alone_has_a_slot_without_a_roll() -> None:
+    play = second_round("d")
+    play.do(Onlooker("d"), "join", who=fighter("d", 3, 4))
+    before = len(play.log)
+    assert [ends_all(play) for _ in (2, 3)] == [["a", "b", "c"], ["a", "b", "c", "d"]]
+    assert named(play.log[before:], "roll") == []
 
 
 async def test_a19_a_fight_that_a_moderator_ends_keeps_its_whole_log(tmp_path: Path) -> None:

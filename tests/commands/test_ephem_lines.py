@@ -269,6 +269,7 @@ def test_a_defended_parting_strike_lets_the_step_go_on() -> None:
     lines = read(stage.say("asya", "parry", 19))
     assert lines[0] == "[chat fight] Бор ⚔ Ася вдогонку: меч 2 против парирования 19 — отбито"
     assert "[actionbar asya] Бонусное движение: осталось 4 блока" in lines
+    assert "Ася отходит на шаг." not in hover(stage.told[0])
 
 
 def test_nobody_strikes_and_the_mover_sees_what_is_left() -> None:

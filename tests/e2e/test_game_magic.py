@@ -33,7 +33,7 @@ def test_a_swordsman_cannot_parry_a_spell_and_a_mage_can() -> None:
         anna.hears("Сначала напишите отыгровку")
         anna.say("/me вычерчивает в воздухе пылающую руну")
         anna.say("/рп заклинание огненная стрела Борис")
-        asked = boris.hears("Анна направляет на вас «огненная стрела»: 12")
+        asked = boris.hears("Анна направляет на вас заклинание «огненная стрела»: 12")
         assert not any("Парировать" in label for label in buttons(asked))
         boris.say("/рп парировать")
         boris.hears("парируют .*маги, жрецы")
@@ -49,7 +49,7 @@ def test_a_swordsman_cannot_parry_a_spell_and_a_mage_can() -> None:
         anna.reads("Ваш ход")
         anna.say("/do С пальцев Анны срывается язык пламени")
         anna.say("/rp cast firebolt Вера")
-        asked = vera.hears("Анна направляет на вас «огненная стрела»: 12")
+        asked = vera.hears("Анна направляет на вас заклинание «огненная стрела»: 12")
         vera.presses("Парировать", asked)
         for one in (anna, boris, vera):
             one.hears("^Анна ⚔ Вера: .* 12 против парирования 14 — отбито")

@@ -60,7 +60,7 @@ def test_a_guard_takes_the_blow_and_a_push_ends_in_a_pit() -> None:
 
         anna.reads("Ваш ход")
         anna.say("/рп толчок Борис вперёд")
-        boris.presses("Устоять", boris.hears("Анна толкает вас вперёд: сила 16"))
+        boris.presses("Устоять", boris.hears("Анна толкает вас от себя: сила 16"))
         for one in (anna, boris, vera):
             one.hears("^Анна ⇒ Борис: .* — Борис срывается с края и падает на 4 блока вниз")
         boris.eventually(lambda: boris.block == (8, 1, 12), "he lies in the pit")

@@ -353,6 +353,16 @@ def _cast(event: Any) -> str:
     return f"{event.uuid} > {_show(event.target)} «{event.spell}»{free}"
 
 
+def _action_armed(event: Any) -> str:
+    slots = "".join(f" {slot}={_show(value)}" for slot, value in event.slots.items())
+    return f"{event.uuid} {event.verb}{slots} until {event.until}"
+
+
+def _armed_dropped(event: Any) -> str:
+    code = f" {event.code}" if event.code else ""
+    return f"{event.uuid} {event.verb} {event.why}{code}"
+
+
 def _effect_begun(event: Any) -> str:
     edge = f" {event.edge}" if event.edge else ""
     against = f" against {event.against}" if event.against else ""
@@ -361,6 +371,8 @@ def _effect_begun(event: Any) -> str:
 
 FORMS: dict[str, Callable[[Any], str]] = {
     "cast": _cast,
+    "action_armed": _action_armed,
+    "armed_dropped": _armed_dropped,
     "effect_begun": _effect_begun,
     "effect_ended": lambda e: f"{e.uuid} «{e.effect}»",
     "joined": _joined,

@@ -222,6 +222,7 @@ class HandMade:
     tuning: Any = None
     fight: FightView | None = None
     fight_id: str | None = None
+    hunt: FightView | None = None
     gathering: GatheringView | None = None
     target: PlayerId | None = None
     near: tuple[Person, ...] = ()

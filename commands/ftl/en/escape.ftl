@@ -28,8 +28,8 @@ auto-hinder = An opponent's escape: { $answer ->
        *[ask] ask each time
     }.
 
-pursuit-begun-you = You have escaped: go. From your first step you are inviolable for 10 seconds, then you may be caught. Until the pursuit is over you may strike nobody.
-pursuit-begun = { $who } is on the run. You may give chase 10 seconds after the first step of { $who }; a hit is a catch. The pursuit lasts { $seconds ->
+pursuit-begun-you = You have escaped: go. From your first step you are inviolable for 10 seconds; then they give chase. You may strike nobody.
+pursuit-begun = { $who } is on the run. The chase opens 10 seconds after the first step; a hit is a catch. Time: { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds
     }.
@@ -65,7 +65,7 @@ refusal-too_close-who-have-lo = Too close: { $who }, { $have ->
        *[other] { $have } blocks
     }. An escape needs at least { $lo } from every opponent.
 refusal-no_way_out = There is no way out: you are surrounded.
-refusal-no_way_out-need = There is no way out: every road farther than { $need ->
+refusal-no_way_out-need = There is no way out: every way to a place more than { $need ->
         [one] { $need } block
        *[other] { $need } blocks
     } from opponents is closed or leads through their zones.

@@ -7,8 +7,8 @@ joined = { $who } joins the fight{ $side }, at the end of the order{ $now ->
 joined-side = {" "}on the side “{ $side }”
 side-taken = { $who } is now on the side “{ $side }”.
 newcomers-order = New at the end of the order: { $order }.
-called = { $who } calls reinforcements { $towards }.{ $words } They may arrive from round { $round } on.
-called-words = {" "}“{ $words }”
+called = { $who } calls reinforcements { $towards }{ $words }. They may arrive from round { $round } on.
+called-words = : “{ $words }”
 called-nobody = Nobody heard you.
 called-you = { $who } calls you for help. You may join from round { $round } on ({ $rounds ->
         [one] in { $rounds } round

@@ -1,5 +1,8 @@
 # A push: who, whom, where to, and what came of it.
 
+push-forward = away
+push-left = to the left
+push-right = to the right
 push-waits = { $who } ⇒ { $target }: push { $towards }, strength { $total } · { $target } answers
 push-answered = { $who } ⇒ { $target }: push { $towards }, strength { $push } against { $against } { $total } — { $result }
 push-voided = { $who } ⇒ { $target }: the push came to nothing, a fighter left.

@@ -8,6 +8,8 @@ refusal-not_in_fight = You are not in a fight. To start: /rp fight, then /rp rea
 refusal-not_in_fight-who = { $who } is not in your fight.
 refusal-not_here = You are nowhere to be seen in the world. Join the server again.
 refusal-not_here-who = { $who } is not on the server now.
+refusal-elsewhere = Your fight is in another world: go back there.
+refusal-elsewhere-who = { $who } is not in the fight's world now. Wait for the return.
 refusal-not_fighting = You no longer fight in this fight.
 refusal-not_fighting-who = { $who } no longer fights in this fight.
 refusal-in_fight = A fight is on: this is possible only before or after it.
@@ -29,6 +31,11 @@ refusal-out_of_range-have-lo-hi = Wrong distance: the target is { $have ->
         [one] { $have } block
        *[other] { $have } blocks
     } away, it must be { $lo } to { $hi }.
+refusal-out_of_range-have-hi = Too far: { $have ->
+        [one] { $have } block
+       *[other] { $have } blocks
+    }, at most { $hi } is allowed.
+refusal-not_drawn = The new weapon in your hand does not count yet: /rp swap first (an action).
 refusal-too_close = Too close.
 refusal-too_close-have-lo = Too close: the target is { $have ->
         [one] { $have } block

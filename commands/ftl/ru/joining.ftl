@@ -7,8 +7,8 @@ joined = { $who } вступает в бой{ $side }. Место в конце 
 joined-side = {" "}на стороне «{ $side }»
 side-taken = { $who } теперь на стороне «{ $side }».
 newcomers-order = Новые в конце очереди: { $order }.
-called = { $who } зовёт подкрепление { $towards }.{ $words } Оно может прибыть с раунда { $round }.
-called-words = {" "}«{ $words }»
+called = { $who } зовёт подкрепление { $towards }{ $words }. Прибыть может с раунда { $round }.
+called-words = : «{ $words }»
 called-nobody = Вас никто не услышал.
 called-you = { $who } зовёт вас на помощь. Вступить можно с раунда { $round } (через { $rounds ->
         [one] { $rounds } раунд

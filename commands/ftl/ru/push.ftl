@@ -1,5 +1,8 @@
 # Толчок: кто кого, куда и что вышло.
 
+push-forward = от себя
+push-left = влево
+push-right = вправо
 push-waits = { $who } ⇒ { $target }: толчок { $towards }, сила { $total } · отвечает { $target }
 push-answered = { $who } ⇒ { $target }: толчок { $towards }, сила { $push } против { $against } { $total } — { $result }
 push-voided = { $who } ⇒ { $target }: толчок не состоялся, участник вышел из боя.

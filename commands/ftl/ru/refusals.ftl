@@ -8,6 +8,8 @@ refusal-not_in_fight = Вы не в бою. Начать: /рп файт, зат
 refusal-not_in_fight-who = { $who } не участвует в вашем бою.
 refusal-not_here = Вас не видно в мире. Зайдите на сервер заново.
 refusal-not_here-who = { $who } сейчас не на сервере.
+refusal-elsewhere = Ваш бой идёт в другом мире: вернитесь туда.
+refusal-elsewhere-who = { $who } сейчас не в мире боя. Ждите возвращения.
 refusal-not_fighting = Вы уже не сражаетесь в этом бою.
 refusal-not_fighting-who = { $who } уже не сражается в этом бою.
 refusal-in_fight = Идёт бой: это можно только до него или после.
@@ -31,6 +33,13 @@ refusal-out_of_range-have-lo-hi = Не та дистанция: до цели { 
         [many] { $have } блоков
        *[other] { $have } блока
     }, нужно от { $lo } до { $hi }.
+refusal-out_of_range-have-hi = Слишком далеко: { $have ->
+        [one] { $have } блок
+        [few] { $have } блока
+        [many] { $have } блоков
+       *[other] { $have } блока
+    }, нужно не дальше { $hi }.
+refusal-not_drawn = Новое оружие в руке ещё не считается: сначала /рп смена (действие).
 refusal-too_close = Слишком близко.
 refusal-too_close-have-lo = Слишком близко: до цели { $have ->
         [one] { $have } блок

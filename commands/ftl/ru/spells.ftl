@@ -7,7 +7,7 @@ weapon-spell-named = заклинание «{ $spell }»
 result-spell = подействовало
 note-free-spell = Вольное заклинание: в списке сервера его нет, действует как обычное.
 
-ask-defence-spell = { $who } направляет на вас «{ $spell }»: { $total }. Чем ответите?{ $time }
+ask-defence-spell = { $who } направляет на вас заклинание «{ $spell }»: { $total }. Чем ответите?{ $time }
 option-cast = Заклинание…
 value-cast = заклинание
 

@@ -168,6 +168,21 @@ def test_e30_while_somebody_is_asked_it_waits() -> None:
     play.do("A", "move", bonus="bonus", column=(-1, 0))
     assert play.state.prompts
     assert not named(writes(play, "A"), "attacked", "armed_dropped")
+    assert refused(play, "A", "cancel").code is Refusal.PROMPT_OPEN  # E-58
+
+
+def test_e30_it_is_carried_out_once_nobody_is_asked_any_more() -> None:
+    """B stays within 3 of C: what A armed against C follows the answer of B."""
+    play = begun(fighter("A"), fighter("B", 3), fighter("C", 0, 2), tuning=ARM)
+    play.do("A", "attack", target="C")
+    play.do("A", "move", bonus="bonus", column=(-1, 0))
+    writes(play, "A")
+    happened = play.do("B", "decline", [10])
+    assert [e.name for e in named(happened, "moved", "armed_dropped", "attacked")] == [
+        "moved",
+        "armed_dropped",
+        "attacked",
+    ]
 
 
 def test_e30_arm_keeps_the_movement_of_the_action_too() -> None:

@@ -183,6 +183,8 @@ def test_e6a_a_thing_is_called_by_its_name_or_its_id() -> None:
     assert not is_called(Item("minecraft:iron_sword"), "sword")
     assert not is_called(Item(""), "")
     assert kind_called("булаву", QUIET) == "blunt"
+    assert [kind_called(axe, QUIET) for axe in ("топор", "секиру", "axe")] == ["blunt"] * 3
+    assert kind_called("трезубец", QUIET) == "polearm"
     assert kind_called("булка", QUIET) == ""
 
 
@@ -346,3 +348,22 @@ def test_e23_who_is_gone_or_was_missed_has_no_wound() -> None:
     three.do("b", "take")
     three.do("b", "surrender")
     assert refused(three, "b", "wound", words="x").code == Refusal.NOT_IN_FIGHT
+
+
+def test_e29_a_weapon_passed_twice_before_it_has_left_the_hand_is_passed_once() -> None:
+    play = begun(fighter("a"), fighter("b", 1, gear=outfit()))
+    for who in ("a", "b", "a"):
+        if who == "a":
+            play.do("a", "pass", target="b", item="меч")
+        play.do(who, "end")
+    assert (play.state.body("a").gave, play.state.body("b").handed) == (("sword",), ("sword",))
+
+
+def test_e26_a_weapon_in_hand_that_does_not_count_yet_is_named_as_the_reason() -> None:
+    play = begun(fighter("a"), fighter("b", 8))
+    play.at = 1
+    assert refused(play, "a", "attack", target="b").code is Refusal.OUT_OF_RANGE
+    held(play, "a", main="bow")
+    why = refused(play, "a", "attack", target="b")
+    assert (why.code, why.rule) == (Refusal.NOT_DRAWN, "E-26")
+    assert refused(play, "a", "attack", target="b", weapon="main").code is Refusal.NOT_DRAWN

@@ -192,6 +192,14 @@ def test_e50_naming_who_fights_alone_puts_both_on_one_side() -> None:
     assert play.state.body("B").camp == "B"
 
 
+def test_e50_naming_a_fighter_who_has_a_side_is_naming_his_side() -> None:
+    play = begun(fighter("A", 0, side="Лес"), fighter("B", 5, side="Город"))
+    join(play, "C", side="a")
+    assert play.state.body("C").side == "Лес"
+    join(play, "D", side="город")
+    assert play.state.body("D").side == "Город"
+
+
 def test_e50_no_side_is_on_his_own_and_a_side_chosen_before_is_kept() -> None:
     play = duel()
     join(play, "C")
@@ -231,6 +239,12 @@ def test_e51_where_12_blocks_are_not_standable_the_next_greater_distance_is_take
     play = begun(fighter("A", 0, 0), fighter("B", 1, 0), ground=ground)
     (moved,) = named(join(play, "C", z=40), "moved")
     assert moved.to == Block(0, 64, 13)
+
+
+def test_e51_where_nobody_could_stand_he_stays_where_he_came_from() -> None:
+    play = duel(ground=Ground("closed"))
+    join(play, "C", 40, 0)
+    assert play.state.body("C").pos == Block(40, 64, 0)
 
 
 def test_e51_nobody_is_put_nearer_than_12_to_another_fighter() -> None:

@@ -214,3 +214,32 @@ def test_a_strange_block_is_refused_without_a_crash() -> None:
     with pytest.raises(RuleViolation) as far:
         play.do("a", "step", to=Block(300, 64, 0))
     assert far.value.code == Refusal.NO_PATH
+
+
+def test_the_ground_may_change_while_strikers_think() -> None:
+    """E-40: where he would be struck at next he can no longer stand, so the way is not gone."""
+    ground = drawn(["." * 9] * 9, Block(-4, 64, -4))
+    play = begun(fighter("a"), fighter("b", 2, 1), fighter("c", 0, 2), ground=ground)
+    play.do("a", "move", column=(0, -2))
+    for dy in range(4):
+        ground.set_block(Block(0, 64 + dy, -1), solid=True)
+    events = play.do("b", "decline")
+    assert [e.how for e in named(events, "leave_ended")] == ["void"]
+    assert play.state.body("a").pos == Block(0, 64, 0)
+
+
+def test_no_way_waits_for_a_strike_where_the_whole_movement_does_not_reach() -> None:
+    """E-21, E-40: from (1, 0) the way to (0, 3) leaves b's zone at (0, 2), which costs 6."""
+    rows = ["########", "#.....##", "#....#.#", "#.#....#", "#......#", "########"]
+    ground = drawn(rows, Block(-1, 64, -1))
+    play = begun(fighter("a", 3, 1), fighter("b", 2, 1), ground=ground)
+    assert Block(0, 64, 3) in reach(play, "a")
+    play.do("a", "move", bonus="bonus", column=(1, 0))
+    assert Block(0, 64, 3) not in reach(play, "a")
+    with pytest.raises(RuleViolation) as caught:
+        play.do("a", "step", to=Block(0, 64, 3))
+    assert caught.value.code == Refusal.NO_PATH
+    for to in reach(play, "a"):
+        tried = begun(fighter("a", 3, 1), fighter("b", 2, 1), ground=ground)
+        tried.do("a", "move", bonus="bonus", column=(1, 0))
+        assert tried.do("a", "move", column=to.column)

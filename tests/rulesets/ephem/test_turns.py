@@ -59,6 +59,21 @@ def test_of_simultaneous_deadlines_the_lower_prompt_comes_first() -> None:
     assert (due.at, due.intent.get("prompt")) == (15_000, 5)
 
 
+def test_the_clock_stands_while_an_absent_fighter_is_waited_for() -> None:
+    """E-31, E-57: he gets the whole wait, and after it what the clock had left."""
+    play = begun(fighter("a"), fighter("b", 5), tuning=replace(QUIET, turn_seconds=40))
+    play.at = 5_000
+    play.do(WORLD, "left", uuid="a")
+    due = CORE.deadline(play.state)
+    assert due is not None
+    assert (due.at, due.intent.get("what")) == (125_000, "away")
+    play.at = 65_000
+    play.do(WORLD, "entered", uuid="a")
+    due = CORE.deadline(play.state)
+    assert due is not None
+    assert (due.at, due.intent.get("what")) == (70_000, "turn")
+
+
 def test_an_offer_of_peace_lasts_to_the_end_of_the_round() -> None:
     """E-55."""
     play = begun(fighter("a"), fighter("b", 5))
@@ -157,3 +172,21 @@ def test_next_ends_one_turn_only() -> None:
     assert [e.why for e in named(events, "turn_ended")] == ["spent"]
     assert play.state.turn is not None
     assert play.state.turn.uuid == "b"
+
+
+def test_a_question_answered_while_he_is_waited_for_does_not_start_the_clock() -> None:
+    """E-31, E-57."""
+    play = begun(fighter("a"), fighter("b", 1), tuning=replace(QUIET, turn_seconds=40))
+    play.do("a", "attack", [10], target="b")
+    play.at = 10_000
+    play.do(WORLD, "left", uuid="a")
+    play.at = 20_000
+    play.do("b", "take")
+    due = CORE.deadline(play.state)
+    assert due is not None
+    assert (due.at, due.intent.get("what")) == (130_000, "away")
+    play.at = 50_000
+    play.do(WORLD, "entered", uuid="a")
+    due = CORE.deadline(play.state)
+    assert due is not None
+    assert (due.at, due.intent.get("what")) == (60_000, "turn")
