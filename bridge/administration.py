@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 
 from bridge.config import Config, ConfigError, changed, load, read, save
+from bridge.config_changes import changes
 from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.ledger import Ledger
@@ -26,6 +27,7 @@ from commands.answers import (
     setting_set,
     setting_wrong,
 )
+from commands.config_words import config_fault, config_problem
 from commands.effects import Reload, SetItem, SetSetting, SetSheet
 from commands.line import Message
 from rulesets.actors import PlayerId
@@ -101,7 +103,7 @@ class Administration:
             for key, value in values.items():
                 fresh = changed(fresh, key, value)
         except ConfigError as wrong:
-            problem = setting_wrong(wrong.key or key, wrong.problem)
+            problem = setting_wrong(wrong.key or key, config_problem(wrong.problem))
             raise Declined(Refusal.BAD_VALUE, problem) from wrong
         before = self.config
         for key in values:
@@ -122,7 +124,7 @@ class Administration:
                 return
             load(self.config.path)
         except ConfigError as wrong:
-            raise Declined(Refusal.BAD_VALUE, reload_wrong(str(wrong))) from wrong
+            raise Declined(Refusal.BAD_VALUE, reload_wrong(_fault(wrong))) from wrong
         raise Declined(Refusal.BAD_VALUE, Message("answer-config-edited"))
 
     def _write(self, config: Config) -> None:
@@ -149,15 +151,17 @@ class Administration:
         try:
             fresh = load(self.config.path)
         except ConfigError as wrong:
-            raise Declined(Refusal.BAD_VALUE, reload_wrong(str(wrong))) from wrong
+            raise Declined(Refusal.BAD_VALUE, reload_wrong(_fault(wrong))) from wrong
         changed_keys = _differences(self.config, fresh)
         for key in changed_keys:
             self._note(who, "", key, _shown(self.config, key), _shown(fresh, key))
-        now = tuple(key for key in changed_keys if not _waits_for_restart(key))
+        now = [key for key in changed_keys if not _waits_for_restart(key)]
+        told = changes(self.config, fresh, now)
         later = tuple(filter(_waits_for_restart, _differences(self._started, fresh)))
         self._on_disk = fresh.text
         self._use(fresh)
-        self.speaker.say([reloaded(who.uuid, now, later)], context)
+        line = reloaded(who.uuid, told.changed, later, added=told.added, removed=told.removed)
+        self.speaker.say([line], context)
 
     def _use(self, fresh: Config) -> None:
         """Let a configuration be in force: next fights and open ones roll with it."""
@@ -172,6 +176,12 @@ class Administration:
         at = hall.time.at(self.ledger.now)
         event = Administered(at=at, by=who.uuid, about=about, what=what, old=str(old), new=str(new))
         self.halls.conduct.note(hall, event)
+
+
+def _fault(wrong: ConfigError) -> Message:
+    """What is wrong with the file, in the reader's language."""
+    where = f"{wrong.file}:{wrong.line}" if wrong.line else wrong.file
+    return config_fault(where, wrong.key, wrong.problem, len(wrong.others))
 
 
 def _waits_for_restart(key: str) -> bool:

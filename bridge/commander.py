@@ -164,8 +164,8 @@ class Commander:
                 self.rolling.check(who, asked.looks.ruleset.name, effect, asked.context)
             case RollExpression():
                 self.rolling.expression(who, asked.looks.ruleset.name, effect, asked.context)
-            case ShowLog(fight=fight, count=count):
-                self.records.show(who, asked.looks, fight, count, asked.context)
+            case ShowLog():
+                self.records.show(who, asked.looks, effect, asked.context)
             case VerifyFight(fight=fight):
                 self.records.verify(who, asked.looks, fight, asked.context)
             case Measure():

@@ -20,7 +20,7 @@ from pydantic_settings import SettingsError
 from tomlkit.items import InlineTable
 
 from bridge.config_faults import ConfigError, fault, problems, together
-from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX, Settings, Whole
+from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX, PluginSection, Settings, Whole
 from bridge.tuning import BadTuning, read_tuning
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
@@ -49,8 +49,14 @@ def load(path: Path) -> Config:
     Raises:
         ConfigError: it cannot be read, or something in it is wrong.
     """
-    config = parse(path, read(path))
-    _check_files(config)
+    text = read(path)
+    try:
+        config = parse(path, text)
+    except ConfigError as error:
+        raise together([error, *_missing_files(path, text, _plugin(text))]) from error
+    wrong = _missing_files(path, text, config.settings.plugin)
+    if wrong:
+        raise together(wrong)
     return config
 
 
@@ -85,8 +91,21 @@ def parse(path: Path, text: str) -> Config:
         settings = _checked(path, text, values)
     except ConfigError as error:
         raise together([error, *_wrong_tables(path, text, values)]) from error
-    tunings = {name: _tuning(path, text, settings, name) for name in RULESETS}
-    return Config(path, text, settings, tunings)
+    return Config(path, text, settings, _tunings(path, text, settings))
+
+
+def _tunings(path: Path, text: str, settings: Settings) -> Mapping[str, Any]:
+    """Every ruleset's section."""
+    read_: dict[str, Any] = {}
+    wrong = []
+    for name in RULESETS:
+        try:
+            read_[name] = _tuning(path, text, settings, name)
+        except ConfigError as error:
+            wrong.append(error)
+    if wrong:
+        raise together(wrong)
+    return read_
 
 
 def _wrong_tables(path: Path, text: str, values: dict[str, Any]) -> list[ConfigError]:
@@ -116,10 +135,11 @@ def _checked(path: Path, text: str, values: dict[str, Any]) -> Settings:
     except ValidationError as error:
         known = {one.key for one in found}
         told = [one for one in problems(error, Whole) if one[0] not in known]
-        raise together([*found, *(fault(path, text, *one) for one in told)]) from error
+        twice = _twice(path, text, _tokens(values))
+        raise together([*found, *(fault(path, text, *one) for one in told), *twice]) from error
     except SettingsError as error:
         raise together([*found, _bad_variable(str(error))]) from error
-    found += _twice(path, text, settings)
+    found += _twice(path, text, {name: one.token for name, one in settings.servers.items()})
     if found:
         raise together(found)
     return settings
@@ -141,12 +161,20 @@ def _bad_variable(said: str) -> ConfigError:
     return ConfigError(f"environment variable {' or '.join(names)}", 0, field, "is not JSON")
 
 
-def _twice(path: Path, text: str, settings: Settings) -> list[ConfigError]:
+def _tokens(values: Mapping[str, Any]) -> dict[str, str]:
+    """The tokens of a file that is wrong somewhere, as far as they are some."""
+    servers = values.get("servers")
+    rows = servers.items() if isinstance(servers, Mapping) else ()
+    held = ((name, row.get("token")) for name, row in rows if isinstance(row, Mapping))
+    return {name: token for name, token in held if isinstance(token, str) and token}
+
+
+def _twice(path: Path, text: str, tokens: Mapping[str, str]) -> list[ConfigError]:
     """Tokens of several servers."""
     owners: dict[str, str] = {}
     found = []
-    for name, server in settings.servers.items():
-        other = owners.setdefault(server.token, name)
+    for name, token in tokens.items():
+        other = owners.setdefault(token, name)
         if other != name:
             problem = f"is also that of {other}; each server needs its own"
             found.append(fault(path, text, f"servers.{name}.token", problem))
@@ -157,15 +185,15 @@ def _tuning(path: Path, text: str, settings: Settings, name: str) -> Any:
     """A ruleset's section."""
     ruleset: Ruleset = RULESETS[name]
     section = _from_environment(getattr(settings, name), name)
+    told = []
     if "away_seconds" in section:
-        raise fault(path, text, f"{name}.away_seconds", "is set as away_seconds in [fight]")
+        told.append(fault(path, text, f"{name}.away_seconds", "is set as away_seconds in [fight]"))
     section["away_seconds"] = settings.fight.away_seconds
     try:
-        tuning = read_tuning(ruleset.tuning, section)
+        tuning = read_tuning(ruleset.tuning, section, ruleset.contradictions)
     except BadTuning as bad:
-        told = [fault(path, text, f"{name}.{key}", problem) for key, problem in bad.problems]
+        told += [fault(path, text, f"{name}.{key}", problem) for key, problem in bad.problems]
         raise together(told) from bad
-    told = [fault(path, text, f"{name}.{key}", why) for key, why in ruleset.contradictions(tuning)]
     if told:
         raise together(told)
     return tuning
@@ -184,17 +212,23 @@ def _from_environment(values: Mapping[str, Any], table: str) -> dict[str, Any]:
     return found
 
 
-def _check_files(config: Config) -> None:
-    plugin = config.settings.plugin
+def _plugin(text: str) -> PluginSection:
+    """The section ``[plugin]`` of a file that is wrong; where it is wrong itself, the defaults."""
+    with suppress(tomllib.TOMLDecodeError, ValidationError, SettingsError):
+        return Settings(plugin=tomllib.loads(text).get("plugin", {})).plugin
+    return PluginSection()
+
+
+def _missing_files(path: Path, text: str, plugin: PluginSection) -> list[ConfigError]:
+    """The files that ``[plugin]`` names and that are not there."""
     wrong = []
     if plugin.key and not plugin.certificate:
         wrong.append(("plugin.key", "needs plugin.certificate beside it"))
     for name in ("certificate", "key"):
         file = getattr(plugin, name)
-        if file and not (config.path.parent / file).is_file():
+        if file and not (path.parent / file).is_file():
             wrong.append((f"plugin.{name}", f'no such file: "{file}"'))
-    if wrong:
-        raise together([fault(config.path, config.text, *one) for one in wrong])
+    return [fault(path, text, *one) for one in wrong]
 
 
 def _line_in(said: str, text: str) -> int:

@@ -93,6 +93,13 @@ class Looks:
         """A picture of the fight that pursues him."""
         return self._hunt.view() if self._hunt else None
 
+    @property
+    def armed(self) -> str:
+        """What of his waits for prose in his fight."""
+        if self.stream is None:
+            return ""
+        return self.stream.ruleset.armed(self.stream.state, self.who.uuid)
+
     @cached_property
     def gathering(self) -> GatheringView | None:
         """The gathering he belongs to."""

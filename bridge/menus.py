@@ -30,6 +30,7 @@ class Menus:
     def __init__(self, ledger: Ledger, speaker: Speaker) -> None:
         self._ledger = ledger
         self._speaker = speaker
+        self._asking: set[PlayerId] | None = None
 
     def show(
         self,
@@ -57,7 +58,7 @@ class Menus:
         if prompt is None:
             shown["frame"] = frame.model_dump_json()
         kept["open"] = [*(m for m in kept["open"] if m["menu"] != menu), shown][-KEPT:]
-        self._ledger.keep(f"menus:{who}", kept)
+        self._keep(who, kept)
         self._ledger.send(context.server, frame)
         self._speaker.say([line(menu)], context, menu=menu)
 
@@ -115,6 +116,19 @@ class Menus:
         lines: list[str] = next(found, [])
         return lines
 
+    def asking(self) -> tuple[PlayerId, ...]:
+        """Who has a menu open that he asked for; read from the documents once."""
+        if self._asking is None:
+            kept = self._ledger.names("menus")
+            self._asking = {who for who in kept if _asks(self._kept(who))}
+        return tuple(sorted(self._asking))
+
+    def asked_for(self, who: PlayerId) -> list[str]:
+        """The lines of the open menu that he asked for; none: there is none."""
+        found = (m["lines"] for m in self._kept(who)["open"] if m["prompt"] is None)
+        lines: list[str] = next(found, [])
+        return lines
+
     def number_of(self, who: PlayerId, menu: str, option: str) -> int | None:
         """The number of the option with this id (its line) or this number."""
         for kept in self._kept(who)["open"]:
@@ -138,7 +152,7 @@ class Menus:
         self._close(who, server, lambda m: m["prompt"] == prompt)
 
     def turned(self, who: PlayerId, server: str) -> None:
-        """His turn is over: what he asked for in it is out of date."""
+        """What he asked for is out of date."""
         self._close(who, server, lambda m: m["prompt"] is None)
 
     def close_all(self, who: PlayerId, server: str) -> None:
@@ -148,7 +162,7 @@ class Menus:
     def _close(self, who: PlayerId, server: str, which: Any) -> None:
         kept = self._kept(who)
         if self._drop(who, kept, server, which):
-            self._ledger.keep(f"menus:{who}", kept)
+            self._keep(who, kept)
 
     def _drop(self, who: PlayerId, kept: dict[str, Any], server: str, which: Any) -> bool:
         gone = [m for m in kept["open"] if which(m)]
@@ -157,6 +171,16 @@ class Menus:
             self._ledger.send(server, MenuClose(uuid=who, menu=menu["menu"]))
         return bool(gone)
 
+    def _keep(self, who: PlayerId, kept: dict[str, Any]) -> None:
+        self._ledger.keep(f"menus:{who}", kept)
+        if self._asking is not None:
+            (self._asking.add if _asks(kept) else self._asking.discard)(who)
+
     def _kept(self, who: PlayerId) -> dict[str, Any]:
         kept: dict[str, Any] | None = self._ledger.document(f"menus:{who}")
         return kept if kept is not None else {"next": 1, "open": []}
+
+
+def _asks(kept: dict[str, Any]) -> bool:
+    """Whether one of a player's open menus answers no prompt."""
+    return any(menu["prompt"] is None for menu in kept["open"])

@@ -96,14 +96,14 @@ class JournalReader:
         """Stream and body of every ``roll``, in no order."""
         return self._each("SELECT stream, body FROM rows WHERE name = 'roll'", ())
 
-    def last_ended(self, who: FighterId) -> str | None:
-        """The id of the last finished fight that ``who`` took part in, of the latest ones only."""
+    def last_ended(self, *who: FighterId) -> str | None:
+        """The id of the last finished fight that all ``who`` took part in, of the latest only."""
         ended = self._each(
             "SELECT stream, body FROM rows WHERE name = 'fight_ended' ORDER BY rowid DESC LIMIT ?",
             (LATEST,),
         )
         for stream, body in ended:
-            if who in body and _took_part(who, body):
+            if all(one in body and _took_part(one, body) for one in who):
                 return str(stream).partition(":")[2]
         return None
 

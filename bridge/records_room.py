@@ -19,7 +19,7 @@ from bridge.store import ReadStore
 from bridge.streams import fight_name
 from bridge.unit import Row
 from commands.answers import log_entry, log_head, measured
-from commands.effects import Measure
+from commands.effects import Measure, ShowLog
 from commands.faces import Size, face_line
 from commands.line import Line, Who, message
 from commands.render import fight_lines
@@ -47,18 +47,13 @@ class RecordsRoom:
     def __post_init__(self) -> None:
         self.proofs = ProofDesk(self.store)
 
-    def show(
-        self, who: Presence, looks: Looks, fight: str | None, count: int, context: Context
-    ) -> None:
-        """The last ``count`` lines of a fight's log, each with the number of its event.
+    def show(self, who: Presence, looks: Looks, asked: ShowLog, context: Context) -> None:
+        """The last lines of a fight's log, each with the number of its event.
 
         Raises:
             Declined: there is no such fight.
         """
-        found = self._fight(looks, fight)
-        if found is None:
-            unknown = message("answer-log-unknown", fight=fight) if fight else message(NO_FIGHT)
-            raise Declined(Refusal.BAD_VALUE, unknown)
+        found, count = self._meant(looks, asked)
         entries, view = self._told(found)
         chosen = entries[-count:]
         lines = [log_head(who.uuid, found, len(chosen)), *self._faces(who, found)]
@@ -84,12 +79,30 @@ class RecordsRoom:
         """
         self.speaker.say([self.proofs.answer(who, looks, fight)], context)
 
+    def _meant(self, looks: Looks, asked: ShowLog) -> tuple[str, int]:
+        """The id of the fight meant, and how many lines of it."""
+        numbered = None if asked.lone is None else self._known(looks, str(asked.lone))
+        if numbered is not None:
+            return numbered, asked.count
+        found = self._fight(looks, asked.fight)
+        if found is None:
+            named = asked.fight or asked.lone
+            unknown = message("answer-log-unknown", fight=str(named)) if named else None
+            raise Declined(Refusal.BAD_VALUE, unknown or message(NO_FIGHT))
+        return found, asked.lone or asked.count
+
     def _fight(self, looks: Looks, fight: str | None) -> str | None:
         """The id of the fight meant: its id, its running number, or the one the word is about."""
-        if fight is None:
-            about = looks.moderated(None)
-            return about[0] if about else None
-        known = [name.partition(":")[2] for name in self.store.streams("fight")]
+        if fight is not None:
+            return self._known(looks, fight)
+        about = looks.moderated(None)
+        return about[0] if about else None
+
+    def _known(self, looks: Looks, fight: str) -> str | None:
+        """The id of the fight with this id or running number, running or over."""
+        ended = (name.partition(":")[2] for name in self.store.streams("fight"))
+        running = (s.fight for s in looks.sight.streams.by_name.values() if s.is_fight)
+        known = (*ended, *running)
         return next((f for f in known if f == fight or f.partition("-")[0] == fight), None)
 
     def _rows(self, name: str) -> Iterator[Row]:
@@ -149,8 +162,11 @@ class RecordsRoom:
         return seen.pos, _flat(seen.footprint)
 
     def _then(self, who: Presence, looks: Looks, asked: Measure, event: int) -> Line:
-        about = looks.moderated(asked.a)
-        view, last = self._picture(about[0], event) if about else (None, 0)
+        fight = self._fight_of_both(looks, asked.a, asked.b)
+        if fight is None:
+            never = message("answer-distance-never", a=Who(asked.a), b=Who(asked.b))
+            raise Declined(Refusal.BAD_VALUE, never)
+        view, last = self._picture(fight, event)
         a = view.fighter(asked.a) if view else None
         b = view.fighter(asked.b) if view else None
         if a is None or b is None:
@@ -159,6 +175,14 @@ class RecordsRoom:
         metric = looks.ruleset.metric(looks.tuning)
         blocks = gap(a.pos, _flat(a.footprint), b.pos, _flat(b.footprint), metric)
         return measured(who.uuid, asked.a, asked.b, blocks, event)
+
+    def _fight_of_both(self, looks: Looks, a: FighterId, b: FighterId) -> str | None:
+        """The running fight that has both fighters, else the last finished one that had."""
+        for about in (a, b, None):
+            found = looks.moderated(about)
+            if found is not None and all(found[1].fighter(who) is not None for who in (a, b)):
+                return found[0]
+        return self.store.last_ended(a, b)
 
     def _picture(self, fight: str, event: int) -> tuple[FightView | None, int]:
         """The fight right after its public event number ``event``, and the number of the last."""

@@ -88,6 +88,7 @@ class Returning:
         if stream is None:
             self.people.put(who)
         self.halls.gone(before)
+        stream = stream or self.streams.fight_of(before.uuid)  # begun by his silence (E-18)
         if stream is not None and stream.place == before.place:
             self.ledger.send(before.server, FightMode(uuid=before.uuid, on=False))
 
@@ -104,6 +105,7 @@ class Returning:
         if who.uuid in self.rings.shown:
             self.rings.follow(who)
         self.stage.menus.again(who.uuid, who.server)
+        self.stage.tell_of_escape(who)
         self._inviolable(who)
         home = self.streams.engaged.mode.get(who.uuid)
         stream = self.streams.fight_of(who.uuid)

@@ -12,7 +12,7 @@ from bridge.conduct import Done
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
 from bridge.menus import Menus
-from bridge.presence import People
+from bridge.presence import People, Presence
 from bridge.rings import Rings
 from bridge.speaker import Context, Speaker
 from bridge.streams import Stream, Streams
@@ -21,12 +21,14 @@ from bridge.wire_outbound import FightMode, Invulnerable, Movement, Sound, Telep
 from commands.line import Line, Message
 from commands.menus import MenuEntry, entries
 from commands.prompts import hall_prompt_line, prompt_line
+from commands.pursuit_answers import pursuit_over
 from commands.render import RENDERERS, fight_lines, hall_lines
 from grid.blocks import Block
 from rulesets.actors import Fighter as FighterActor
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import (
     Event,
+    FightEnded,
     FightModeSet,
     Hit,
     Inviolable,
@@ -92,7 +94,11 @@ class Stage:
             fight_lines(stream.ruleset.name, done.before, done.events, done.after, before, after),
             context,
         )
+        is_over = any(isinstance(event, FightEnded) for event in done.events)
+        if before.pursuit is not None and is_over:
+            self._got_away(before.pursuit.fugitive)
         self._turned(stream, before, after)
+        self._outdated(stream, after, is_over=is_over)
         self._walking(stream, before, after)
         for prompt in after.prompts:
             if all(prompt.prompt != old.prompt for old in before.prompts):
@@ -128,6 +134,31 @@ class Stage:
             who = self.people.get(self._by(stream, before.turn))
             if who is not None:
                 self.menus.turned(who.uuid, who.server)
+
+    def _outdated(self, stream: Stream, after: FightView, *, is_over: bool) -> None:
+        """Menus that fighters asked for and that offer what is possible no more are withdrawn."""
+        for uuid in self.menus.asking():
+            who, fight = self.people.get(uuid), self.streams.fight_of(uuid)
+            if who is None or after.fighter(uuid) is None:
+                continue
+            if fight is stream:
+                possible = {one.line for one in self.choices(stream, uuid, uuid)}
+                if not possible.issuperset(self.menus.asked_for(uuid)):
+                    self.menus.turned(uuid, who.server)
+            elif fight is None and is_over:
+                self.menus.turned(uuid, who.server)
+
+    def _got_away(self, fugitive: PlayerId) -> None:
+        """A pursuit is over: the fugitive who is not here reads it when he comes back."""
+        who = self.people.get(fugitive)
+        if who is not None and not who.online:
+            self.ledger.keep(f"escaped:{fugitive}", True)
+
+    def tell_of_escape(self, who: Presence) -> None:
+        """Tell him what he has not read: that nobody chases him any more."""
+        if self.ledger.document(f"escaped:{who.uuid}"):
+            self.ledger.keep(f"escaped:{who.uuid}", None)
+            self.speaker.say([pursuit_over(who.uuid)], Context(who.server))
 
     def _moved(self, stream: Stream, uuid: FighterId, to: Block, reason: Reason) -> None:
         """A fighter stands elsewhere: his player, if he is there, and his rings go along."""
@@ -170,7 +201,15 @@ class Stage:
                 self.menus.settled(prompt.to, stream.server, _key(stream, prompt.prompt))
         for prompt in after:
             if prompt not in before:
+                self._overtaken(prompt)
                 self.ask_in_hall(stream, prompt)
+
+    def _overtaken(self, prompt: PromptView) -> None:
+        """Neither of the two may do anything else now: the menus they asked for are withdrawn."""
+        for uuid in (prompt.to, prompt.by):
+            who = self.people.get(uuid) if uuid is not None else None
+            if who is not None:
+                self.menus.turned(who.uuid, who.server)
 
     def ask_in_hall(self, hall: Stream, prompt: PromptView) -> None:
         """Show an open question of a hall to the one who is asked."""
@@ -199,6 +238,7 @@ class Stage:
             self.ledger.send(server, FightMode(uuid=uuid, on=False))
             self.menus.close_all(uuid, server)
             return
+        self.menus.turned(uuid, server)
         who, fight = self.people.get(uuid), self.streams.fight_of(uuid)
         if who is not None and fight is not None and fight.place != who.place:
             return  # he is away: it is sent when he comes back

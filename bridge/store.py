@@ -39,8 +39,8 @@ class ReadStore(Protocol):
         """The seed of a fight, by the fight's id or running number."""
         ...
 
-    def last_ended(self, who: FighterId) -> str | None:
-        """The id of the last finished fight that ``who`` took part in, of the latest ones only."""
+    def last_ended(self, *who: FighterId) -> str | None:
+        """The id of the last finished fight that all ``who`` took part in, of the latest only."""
         ...
 
     def caused(self, cause: Cause) -> tuple[Row, ...]:

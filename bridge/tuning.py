@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -29,23 +29,73 @@ def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
     return _ADAPTERS[kind]
 
 
-def read_tuning(kind: type[Any], values: Mapping[str, Any]) -> Any:
+Contradictions: TypeAlias = Callable[[Any], Sequence[tuple[str, str]]]
+"""A ruleset's own check of settings that are each allowed: keys, and why they do not fit."""
+
+
+def read_tuning(
+    kind: type[Any], values: Mapping[str, Any], contradictions: Contradictions = lambda tuning: ()
+) -> Any:
     """An instance of ``kind`` (a ruleset's Tuning), with its defaults for what is not given.
 
     Tables of rows (gear, roles, items) are merged row by row with the defaults.
 
     Raises:
-        BadTuning: a key is unknown, or a value is of the wrong kind or out of range.
+        BadTuning: a key is unknown, a value is of the wrong kind or out of range, or values
+            contradict one another; with all that is wrong.
     """
-    merged = _merged(_plain(kind()), values)
     try:
-        tuning = _adapter(kind).validate_json(json.dumps(merged, default=str), strict=True)
+        tuning = _validated(kind, values)
     except ValidationError as error:
-        raise BadTuning(problems(error, kind())) from error
-    crossed = tuple(_crossed(tuning, ""))
+        wrong = problems(error, kind())
+        more = _wrong_beside(kind, values, error, contradictions)
+        tables = {_table(key) for key, _ in wrong}
+        raise BadTuning([*wrong, *(one for one in more if _table(one[0]) not in tables)]) from error
+    crossed = _contradicting(tuning, contradictions)
     if crossed:
         raise BadTuning(crossed)
     return tuning
+
+
+def _validated(kind: type[Any], values: Mapping[str, Any]) -> Any:
+    merged = _merged(_plain(kind()), values)
+    return _adapter(kind).validate_json(json.dumps(merged, default=str), strict=True)
+
+
+def _contradicting(tuning: Any, contradictions: Contradictions) -> list[tuple[str, str]]:
+    return [*_crossed(tuning, ""), *contradictions(tuning)]
+
+
+def _wrong_beside(
+    kind: type[Any],
+    values: Mapping[str, Any],
+    error: ValidationError,
+    contradictions: Contradictions,
+) -> list[tuple[str, str]]:
+    """What contradicts itself where the faulty keys are left out."""
+    rest = values
+    for problem in error.errors(include_url=False, include_input=False):
+        rest = _without(rest, problem["loc"])
+    try:
+        return _contradicting(_validated(kind, rest), contradictions)
+    except ValidationError:
+        return []
+
+
+def _without(values: Mapping[str, Any], where: Sequence[int | str]) -> dict[str, Any]:
+    """A copy without the innermost key on the way to ``where`` that there is."""
+    left = dict(values)
+    key, *inner = [str(part) for part in where] or [""]
+    held = left.get(key)
+    if isinstance(held, Mapping) and inner and inner[0] in held:
+        left[key] = _without(held, inner)
+    else:
+        left.pop(key, None)
+    return left
+
+
+def _table(key: str) -> str:
+    return key.rpartition(".")[0]
 
 
 def plain_tuning(tuning: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from commands.lexer import Token, key, rest, shown, skeleton
 from commands.line import Button, Message
 from commands.parse import match_keyword
 from commands.registry import Call, command, usage
+from commands.roles import role_name
 from rulesets.equipment import Item
 from rulesets.vocabulary import Arg, Keyword
 
@@ -59,7 +60,8 @@ def role(call: Call) -> Sequence[Effect]:
         words = next((spellings(role) for role in ROLES if role.value == name), ())
         if wanted in (skeleton(key(word)) for word in (name, *words)):
             return [SetSheet(str(call.values["player"]), role=name)]
-    raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(said), list=known[:12])
+    listed = tuple(map(role_name, known[:12]))
+    raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(said), list=listed)
 
 
 @command(

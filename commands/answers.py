@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from commands.dice_expression import Constant, Rolls, Thrown
 from commands.line import Argument, Button, Line, Message, Who, message
+from commands.roles import role_name
 from commands.roll_details import die_name, mode_told, roll_details
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Rolled
@@ -161,39 +162,56 @@ def timer_stopped(who: PlayerId, was_running: bool) -> Line:
 
 
 def attribute_set(by: PlayerId, who: FighterId, attribute: str, old: int, new: int) -> Line:
-    """An admin set an attribute."""
+    """An admin set an attribute; ``old`` may be the same."""
     name = Message(f"part-{attribute}")
+    if old == new:
+        same = message("answer-attribute-same", who=Who(who), attribute=name, value=new)
+        return Line((by,), same, kind="result")
     text = message("answer-attribute", who=Who(who), attribute=name, old=old, new=new)
     return Line((by,), text, kind="result")
 
 
 def role_set(by: PlayerId, who: FighterId, old: str, new: str) -> Line:
-    """An admin gave a role."""
-    text = message("answer-role", who=Who(who), old=old or "–", new=new)
-    return Line((by,), text, kind="result")
+    """An admin gave a role; ``old`` may be the same, or none."""
+    was, now = role_name(old), role_name(new)
+    if was == now:
+        return Line((by,), message("answer-role-same", who=Who(who), role=now), kind="result")
+    return Line((by,), message("answer-role", who=Who(who), old=was, new=now), kind="result")
 
 
 def setting_set(by: PlayerId, key: str, old: str, new: str) -> Line:
-    """An admin changed a setting."""
+    """An admin changed a setting; ``old`` may be the same."""
+    if old == new:
+        return Line((by,), message("answer-setting-same", key=key, value=new), kind="result")
     text = message("answer-setting", key=key, old=old, new=new)
     return Line((by,), text, kind="result")
 
 
-def setting_wrong(key: str, problem: str) -> Message:
-    """A setting was refused; ``problem`` says what is allowed, in the configuration's words."""
+def setting_wrong(key: str, problem: Message) -> Message:
+    """A setting was refused; ``problem`` says what is allowed."""
     return message("answer-setting-wrong", key=key, problem=problem)
 
 
-def reloaded(by: PlayerId, changed: tuple[str, ...], waiting: tuple[str, ...] = ()) -> Line:
-    """The configuration was read again. ``waiting``: keys that a restart must put in force."""
-    if not changed and not waiting:
+def reloaded(
+    by: PlayerId,
+    changed: tuple[Argument, ...],
+    waiting: tuple[str, ...] = (),
+    *,
+    added: tuple[str, ...] = (),
+    removed: tuple[str, ...] = (),
+) -> Line:
+    """The configuration was read again.
+
+    ``waiting``: keys that a restart must put in force; ``added``, ``removed``: names of spells.
+    """
+    parts = {"added": added, "removed": removed, "changed": changed, "waiting": waiting}
+    if not any(parts.values()):
         return Line((by,), Message("answer-reload-same"), kind="result")
-    n, later = len(changed), len(waiting)
-    told = message("answer-reloaded", n=n, keys=changed, waiting=later, later=waiting)
-    return Line((by,), told, kind="result")
+    facts: dict[str, Argument] = {**parts, **{f"{name}-n": len(p) for name, p in parts.items()}}
+    return Line((by,), Message("answer-reloaded", facts), kind="result")
 
 
-def reload_wrong(problem: str) -> Message:
+def reload_wrong(problem: Message) -> Message:
     """The configuration is wrong; nothing changed."""
     return message("answer-reload-wrong", problem=problem)
 

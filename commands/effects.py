@@ -120,10 +120,15 @@ class Reload:
 
 @dataclass(frozen=True, slots=True)
 class ShowLog:
-    """Moderator: the last ``count`` entries of a fight's log (None: the fight the rule finds)."""
+    """Moderator: the last ``count`` entries of a fight's log (None: the fight the rule finds).
+
+    ``lone``: a number typed alone: if it is a fight's running number, that fight is meant, else so
+    many entries of ``fight``.
+    """
 
     fight: str | None
     count: int
+    lone: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commands import shared_lines as shared
 from commands.line import Argument, Audience, Button, Line, Message, Who, message
+from commands.pursuit_answers import pursuit_over
 from commands.roll_details import roll_details
 from commands.telling import Told
 from rulesets.actors import FighterId
@@ -18,7 +19,18 @@ from rulesets.ephem.pursuit_events import (
     PursuitHit,
 )
 from rulesets.ephem.state import FightState
-from rulesets.events import Back, Escaped, EscapeFailed, Event, Hit, Released, Rolled, Sheltered
+from rulesets.events import (
+    Away,
+    Back,
+    Escaped,
+    EscapeFailed,
+    Event,
+    FightEnded,
+    Hit,
+    Released,
+    Rolled,
+    Sheltered,
+)
 
 HANDLED = ("escape",)
 """Reasons of leaving that the line of the escape has told already."""
@@ -56,9 +68,14 @@ def voided(event: EscapeVoided, told: Told) -> list[Line]:
 
 
 def escaped(event: Escaped, told: Told) -> list[Line]:
-    """Tell that he got away, with all totals (E-45)."""
-    trial = _trial(event, told)
-    return [_outcome("escape-success", event, trial, told)]
+    """Tell that he got away, with all totals (E-45), and him that nobody may chase him (E-48)."""
+    got_away = _outcome("escape-success", event, _trial(event, told), told)
+    if any(isinstance(e, PursuitBegun | FightEnded) for e in told.later(event)):
+        return [got_away]
+    who, state = told.after.body(event.uuid), told.after
+    allies = any(one.camp == who.camp for one in state.active())
+    alone = message("escape-unpursued", allies="yes" if allies else "no")
+    return [got_away, Line(told.player(event.uuid), alone, kind="result")]
 
 
 def failed(event: EscapeFailed, told: Told) -> list[Line]:
@@ -214,6 +231,20 @@ def caught(event: Caught, told: Told) -> list[Line]:
     """Say that the fight goes on, and where."""
     line = message("pursuit-caught", who=Who(event.by), target=Who(event.uuid))
     return [Line("fight", line, kind="result")]
+
+
+def away(event: Away, told: Told) -> list[Line]:
+    """Say that somebody is gone (E-57): no place is kept for one who is pursued, only his time."""
+    chase: Pursuit | None = told.after.pursuit
+    if chase is None or event.uuid != chase.uuid:
+        return shared.away(event, told)
+    return [Line("fight", message("away-fugitive"))]
+
+
+def over(told: Told) -> list[Line]:
+    """Tell him who is pursued that he is not any more: he is no fighter, and reads no other end."""
+    chase: Pursuit | None = told.before.pursuit
+    return [] if chase is None else [pursuit_over(chase.uuid)]
 
 
 def _seconds(ms: int) -> int:

@@ -19,7 +19,8 @@ def guard_set(event: GuardSet, told: Told) -> list[Line]:
     said = message("guard-set", who=Who(event.uuid), target=Who(event.target))
     off = Button(message("button-guard-off"), "/rp guard off", message("button-guard-off-hint"))
     own = told.player(event.uuid)
-    return [Line(told.all_but(event.uuid), said), Line(own, said, buttons=(off,))]
+    others = (*told.all_but(event.uuid), *told.view_after.observers())
+    return [Line(others, said), Line(own, said, buttons=(off,))]
 
 
 def offers(told: Told) -> list[Line]:

@@ -159,7 +159,7 @@ def away(event: Away, told: Told) -> list[Line]:
     """Say that somebody is gone, unless the line of his waiting turn says it (E-57)."""
     if any(isinstance(e, ephem.TurnWaits) and e.uuid == event.uuid for e in told.later(event)):
         return []
-    return shared.away(event, told)
+    return escape_lines.away(event, told)
 
 
 def turn_waits(event: ephem.TurnWaits, told: Told) -> list[Line]:
@@ -242,7 +242,8 @@ def ended(event: FightEnded, told: Told) -> list[Line]:
     """Close the fight (E-55)."""
     fled = {one.uuid for one in told.before.fugitives}  # they have lost nothing
     lost = tuple(who for who in event.fighters if who not in fled)
-    return shared.fight_ended(replace(event, fighters=lost), told, told.before.number)
+    closed = shared.fight_ended(replace(event, fighters=lost), told, told.before.number)
+    return [*closed, *escape_lines.over(told)]
 
 
 def _seconds(ms: int) -> int:

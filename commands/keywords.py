@@ -56,6 +56,7 @@ KINDS: Final = (*WEAPONS, *ARMOUR[1:])
 """What a game item may count as (E-6a)."""
 
 ROLES: Final = (
+    keyword("ordinary", "обычный", "обычная"),
     keyword("mage", "маг"),
     keyword("priest", "жрец", "священник"),
     keyword("witcher", "ведьмак"),

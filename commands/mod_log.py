@@ -16,7 +16,8 @@ MOST: Final = 100
 
 @command("mod log", ru=("лог", "журнал"), raw=True)
 def log(call: Call) -> Sequence[Effect]:
-    """``[fight] [n]``: a lone number is n (1..100, 10 if none is given)."""
+    """``[fight] [n]``, n in 1..100, 10 if none is given. A lone number is a fight's if there is
+    such a fight, else n; of more than 100 it can only be a fight's."""
     words = [word.text for word in call.words]
     if len(words) > 2:
         raise CommandSyntax(
@@ -27,9 +28,14 @@ def log(call: Call) -> Sequence[Effect]:
         if len(words) == 2:
             raise CommandSyntax(Mistake.NOT_A_NUMBER, word=shown(words[1]), usage=usage("mod log"))
         return [ShowLog(_fight(call, words[0]), DEFAULT)]
-    if not 1 <= count <= MOST:
+    is_alone = len(words) == 1
+    if count < 1 or (count > MOST and not is_alone):
         raise CommandSyntax(Mistake.OUT_OF_BOUNDS, have=str(count), lo=1, hi=MOST)
-    return [ShowLog(words[0] if len(words) == 2 else _fight(call, None), count)]
+    if is_alone and count > MOST:
+        return [ShowLog(str(count), DEFAULT)]
+    if is_alone:
+        return [ShowLog(_fight(call, None), DEFAULT, lone=count)]
+    return [ShowLog(words[0] if words else _fight(call, None), count)]
 
 
 def _fight(call: Call, named: str | None) -> str | None:

@@ -23,6 +23,9 @@ MOST_NAMED: Final = 8
 ROOM_NAMED: Final = 120
 """How many players are named, and in how many letters, where one is missing or unknown."""
 
+SHORTEST: Final = 3
+"""So many letters at the end of a name that nobody knows may stand for a player."""
+
 PER_PERSON: Final = 6
 """Room of what stands beside a name and its account, in letters."""
 
@@ -134,6 +137,18 @@ class Directory:
                 others = [person for person in found if person.uuid != self._self]
                 if found:
                     return Found(_only(wanted, others or found), used)
+        return None
+
+    def beginning(self, words: Sequence[Token]) -> Person | None:
+        """The only player whose name begins with all the words, of at least :data:`SHORTEST`."""
+        wanted = name_key(" ".join(word.text for word in words))
+        if len(wanted) < SHORTEST:
+            return None
+        for pool in self._pools:
+            found = pool.beginning(wanted)
+            others = [person for person in found if person.uuid != self._self] or found
+            if found:
+                return others[0] if len(others) == 1 else None
         return None
 
     def nearest(self, text: str) -> str | None:

@@ -145,7 +145,28 @@ class Filling:
         if arg is None:
             return 0
         used = 1 if words[0].quoted else self._new_name_ends(words)
+        if used == len(words) and not words[0].quoted:
+            self._check_no_player_ends(arg, words)
         return self._set(arg, rest(self.line, tuple(words[:used])), used)
+
+    def _check_no_player_ends(self, arg: Arg, words: Sequence[Token]) -> None:
+        """Refuse a new name whose last words begin a player's: he may be meant, or may not be.
+
+        Raises:
+            CommandSyntax: so it is; nothing is spent on a guess.
+        """
+        if self._arg("player") is None:
+            return
+        for i in range(1, len(words)):
+            found = self.directory.beginning(words[i:])
+            if found is not None:
+                raise CommandSyntax(
+                    Mistake.UNKNOWN_VALUE,
+                    variant=arg.name,
+                    word=shown(rest(self.line, tuple(words))),
+                    name=shown(rest(self.line, tuple(words[:i]))),
+                    who=shown(found.name),
+                )
 
     def _new_name_ends(self, words: Sequence[Token]) -> int:
         if self._arg("player"):

@@ -1,4 +1,4 @@
-"""Lines with which the bridge answers hits outside fight mode during a pursuit (E-45, E-47)."""
+"""Lines of the bridge about a pursuit: answers to hits outside fight mode, its end (E-45, E-47)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,11 @@ def fugitive_struck(attacker: PlayerId, victim: PlayerId) -> list[Line]:
         Line((attacker,), message("pursuit-you-may-not-strike"), kind="error"),
         Line("moderators", told, kind="error"),
     ]
+
+
+def pursuit_over(fugitive: PlayerId) -> Line:
+    """Nobody chases him any more."""
+    return Line((fugitive,), message("pursuit-over-you"), kind="result")
 
 
 def hit_void(attacker: PlayerId, victim: PlayerId) -> Line:

@@ -58,7 +58,7 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NOT_AN_ALLY: (("target",),),
     Refusal.NOBODY_TO_PUSH: (("who",),),
     Refusal.NOT_DUE: (("left",),),
-    Refusal.CALL_CLOSED: (("lo",),),
+    Refusal.CALL_CLOSED: (("lo",), ("hi",)),
     Refusal.ALREADY_CALLED: (("by",),),
     Refusal.PUSH_WHERE: (("allowed",),),
     Refusal.SURPRISE_OPEN: (("who",),),
@@ -71,7 +71,17 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
 }
 """For each code the sets of facts that have a message of their own, most telling first."""
 
-PHASES: Final = {"initiative": "refusal-wrong_phase-initiative"}
+PHASES: Final = {
+    "initiative": "refusal-wrong_phase-initiative",
+    "turns": "refusal-wrong_phase-turns",
+    "pursuit": "refusal-wrong_phase-pursuit",
+}
+"""What goes on, where that is why a word is refused."""
+
+JOINING: Final = "E-50"
+JOINING_PHASES: Final = {"pursuit": "refusal-wrong_phase-pursuit-joining"}
+"""The same to one who would join: he cannot end it."""
+
 UNPARRIED: Final = {
     "spell": "refusal-cannot_parry-spell",
     "ranged": "refusal-cannot_parry-ranged",
@@ -87,8 +97,9 @@ def refusal(violation: RuleViolation, asker: FighterId | None = None) -> Message
     facts = violation.facts
     if facts.get("lo") == 0:  # no least distance: nothing to name
         facts = {name: fact for name, fact in facts.items() if name != "lo"}
-    if violation.code is Refusal.WRONG_PHASE and facts.get("phase") in PHASES:
-        return Message(PHASES[str(facts["phase"])])
+    phases = JOINING_PHASES if violation.rule == JOINING else PHASES
+    if violation.code is Refusal.WRONG_PHASE and facts.get("phase") in phases:
+        return Message(phases[str(facts["phase"])])
     if violation.code is Refusal.CANNOT_PARRY and facts.get("what") in UNPARRIED:
         return Message(UNPARRIED[str(facts["what"])])
     base = f"refusal-{violation.code.value}"

@@ -71,6 +71,11 @@ class Scene(Protocol):
         ...
 
     @property
+    def armed(self) -> str:
+        """The verb of an action of his that waits for prose; "": none."""
+        ...
+
+    @property
     def gathering(self) -> GatheringView | None:
         """The gathering he belongs to, outside a fight."""
         ...

@@ -9,6 +9,7 @@ from commands.errors import CommandSyntax, Mistake
 from commands.line import Argument, Message, Who
 from commands.names import person
 from commands.registry import Call, command, usage
+from commands.roles import role_name
 from commands.scene import Scene
 from rulesets.ruleset import Check
 from rulesets.vocabulary import Arg
@@ -30,7 +31,7 @@ def _head(scene: Scene, who: str) -> Message:
     facts: dict[str, Argument] = {"who": Who(who), "gear": _gear(scene, who), "role": ""}
     role = scene.sheet(who).role
     if role:
-        facts["role"] = Message("cmd-sheet-role", {"role": role})
+        facts["role"] = Message("cmd-sheet-role", {"role": role_name(role)})
     fighter = scene.fight.fighter(who) if scene.fight else None
     if fighter is None:
         return Message("cmd-sheet", facts)

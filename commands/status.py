@@ -32,14 +32,23 @@ def status(call: Call) -> Sequence[Effect]:
         lasting = [call.answer(_effects(scene.fight))] if scene.fight.effects else []
         bonds = _bonds(scene.fight)
         lasting += [call.answer(bonds)] if bonds else []
-        return [head, call.answer(_order(scene.fight)), *lasting]
+        waits = [_armed(call, scene.armed)] if scene.armed else []
+        return [head, *waits, call.answer(_order(scene.fight)), *lasting]
     if scene.hunt is not None and scene.hunt.pursuit is not None:
         return [call.answer(_pursuit(scene, scene.hunt.pursuit))]
     if scene.gathering is not None:
-        ready = Button(Message("cmd-button-ready"), "/rp ready ")
-        return [call.answer(_gathering(scene, scene.gathering), buttons=(ready,))]
+        is_ready = scene.caller.uuid in scene.gathering.ready
+        ready = () if is_ready else (Button(Message("cmd-button-ready"), "/rp ready "),)
+        return [call.answer(_gathering(scene, scene.gathering), buttons=ready)]
     begin = Button(Message("cmd-button-fight"), "/rp fight")
     return [call.answer(Message("cmd-status-none"), buttons=(begin,))]
+
+
+def _armed(call: Call, verb: str) -> Effect:
+    """What of the caller's waits for his prose, with a button to drop it."""
+    waits = Message("cmd-status-armed", {"what": Message(f"armed-verb-{verb}")})
+    drop = Button(Message("button-cancel"), "/rp cancel", Message("button-cancel-hint"))
+    return call.answer(waits, buttons=(drop,))
 
 
 def _fight(scene: Scene, fight: FightView) -> Message:

@@ -152,6 +152,10 @@ class Ruleset(Protocol):
         """The gatherings of a hall."""
         ...
 
+    def armed(self, state: Any, who: FighterId) -> str:
+        """The verb of a fighter's action that waits for his prose; "": none. For him alone."""
+        ...
+
     def breakdown(self, state: Any, who: FighterId, die: str) -> Check | None:
         """The die ``die`` of a fighter as it stands in this fight: for hover text."""
         ...

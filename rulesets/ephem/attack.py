@@ -59,6 +59,8 @@ def attack_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     if state.turn is not None and not state.turn.action:
         return RuleViolation(Refusal.ACTION_SPENT, rule="E-20")
     body = state.body(who)
+    if wish.get("target") is None:
+        wish = _at_the_nearest(field, body, wish)
     return (
         _no_target(field, body, wish.get("target"))
         or withheld(state, who, wish.get("target"))
@@ -66,6 +68,17 @@ def attack_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
         or _not_drawn(field, body, wish, _kept_back(field, body, wish))
         or RuleViolation(Refusal.BAD_VALUE, rule="E-22")
     )
+
+
+def _at_the_nearest(field: Field, who: Body, wish: Intent) -> Intent:
+    """Return the wish aimed at the nearest opponent, if nobody can be attacked now.
+
+    What keeps it from him is told; else a target must be named.
+    """
+    foes = sorted(field.state.opponents(who), key=lambda foe: field.distance(who, foe))
+    if not foes or attack_options(field, who):
+        return wish
+    return Intent(wish.verb, (*wish.slots, ("target", foes[0].id)), wish.at)
 
 
 def _not_drawn(

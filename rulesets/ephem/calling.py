@@ -49,7 +49,7 @@ def _refused(field: Field, who: FighterId) -> RuleViolation | None:
     if state.tuning.reinforcements.late and state.round < FIRST:
         return RuleViolation(Refusal.CALL_CLOSED, rule="E-51", lo=FIRST)
     if not state.tuning.reinforcements.late and state.round >= FIRST:
-        return RuleViolation(Refusal.CALL_CLOSED, rule="E-51")
+        return RuleViolation(Refusal.CALL_CLOSED, rule="E-51", hi=FIRST - 1)
     return _called_before(state, state.body(who))
 
 

@@ -174,8 +174,9 @@ def _released(record: Record, told: Intent) -> None:
     fight = record.hall.fighting.get(uuid)
     if fight is None:
         raise RuleViolation(Refusal.NOT_FIGHTING, rule="E-14", who=uuid)
+    held = record.hall.holds(uuid)
     record.note(LetGo(at=record.at, uuid=uuid, fight=fight, why=why))
-    _free(record, uuid, why)
+    _free(record, uuid, why, held=held)
 
 
 def _unheld(record: Record, told: Intent) -> None:
@@ -183,8 +184,9 @@ def _unheld(record: Record, told: Intent) -> None:
     uuid, fight = told.get("uuid"), _running(record.hall, told)
     if _is_elsewhere(record.hall, uuid, fight):
         return
+    held = record.hall.holds(uuid)
     record.note(Loosened(at=record.at, uuid=uuid, fight=fight))
-    _free(record, uuid, "pursuit")
+    _free(record, uuid, "pursuit", held=held)
 
 
 def _reheld(record: Record, told: Intent) -> None:
@@ -214,13 +216,14 @@ def _reported(record: Record, told: Intent) -> None:
     fight, fighters, training = told.get("fight"), told.get("fighters"), told.get("training")
     if fight not in record.hall.fights:
         raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-55")
-    held = [uuid for uuid, where in record.hall.fighting.items() if where == fight]
+    hall = record.hall
+    held = {uuid: hall.holds(uuid) for uuid, where in hall.fighting.items() if where == fight}
     hp = dict(told.get("hp", ()))
     record.note(
         FightReported(at=record.at, fight=fight, fighters=fighters, training=training, hp=hp)
     )
-    for uuid in held:
-        _free(record, uuid, "fight_over")
+    for uuid, is_held in held.items():
+        _free(record, uuid, "fight_over", held=is_held)
     seconds = record.hall.tuning.immunity.seconds
     if seconds and not training:
         for uuid in fighters:
@@ -260,11 +263,15 @@ _FACTS: Final[Mapping[str, Callable[[Record, Intent], None]]] = {
 }
 
 
-def _free(record: Record, uuid: str, why: str) -> None:
-    """End a player's fight mode, if he is here: it ended by itself when he left (E-57)."""
+def _free(record: Record, uuid: str, why: str, *, held: bool = False) -> None:
+    """End a player's fight mode. ``held``: a fight held him.
+
+    Whom the hall knows no more, because he left meanwhile, his fight has held all the same (E-57).
+    """
     person = record.hall.people.get(uuid)
-    if person is not None and person.fight_mode:
-        pos = person.where.pos if person.where else Block(0, 0, 0)
+    is_on = held if person is None else person.fight_mode
+    if is_on and not uuid.startswith("npc:"):
+        pos = person.where.pos if person and person.where else Block(0, 0, 0)
         record.note(FightModeSet(at=record.at, uuid=uuid, on=False, pos=pos, why=why))
 
 

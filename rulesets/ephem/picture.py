@@ -63,7 +63,10 @@ def _pursuit(state: FightState) -> PursuitView | None:
 
 
 def _walk(state: FightState) -> MovementView | None:
-    """Who may step now: an open movement, or the one that his first step opens (E-21)."""
+    """Who may step now: an open movement, or the one that his first step opens (E-21).
+
+    Where the action wants its prose first (E-30, ``strict``) no step opens it before.
+    """
     turn = state.turn
     who = state.find(turn.uuid) if turn else None
     if turn is None or who is None or who.away or state.prompts or state.leaving:
@@ -75,7 +78,8 @@ def _walk(state: FightState) -> MovementView | None:
     bonus = bonus_move(gear_that_counts(who, state.tuning), state.tuning)
     if turn.bonus and bonus > 0:
         return MovementView(who.id, bonus, "bonus_move", who.pos)
-    if turn.action and owed(state, who.id) is None:
+    is_wordless = state.tuning.emote == "strict" and not who.wrote
+    if turn.action and not is_wordless and owed(state, who.id) is None:
         return MovementView(who.id, state.tuning.move.action, "move", who.pos)
     return None
 
@@ -118,6 +122,12 @@ def _left(state: FightState) -> Iterator[str]:
     who = state.find(state.turn.uuid) if state.turn else None
     if who and who.shots and holds_ranged(gear_that_counts(who, state.tuning), state.tuning):
         yield "shot"
+
+
+def armed(state: FightState, who: FighterId) -> str:
+    """Return the verb of the action that waits for its prose (E-30); "": none."""
+    body = state.find(who)
+    return body.armed.verb if body is not None and body.armed is not None else ""
 
 
 def breakdown(state: FightState, who: FighterId, die: str) -> Check | None:

@@ -141,6 +141,10 @@ class Ephem:
         """The gatherings of a hall (E-15)."""
         return gathering_views(state)
 
+    def armed(self, state: FightState, who: FighterId) -> str:
+        """The verb of an action that waits for its prose (E-30)."""
+        return picture.armed(state, who)
+
     def breakdown(self, state: FightState, who: FighterId, die: str) -> Check | None:
         """The die of a fighter with the gear that counts in this fight (E-26)."""
         return picture.breakdown(state, who, die)

@@ -175,6 +175,92 @@ async def test_reload_reads_the_file_and_names_what_changed(tmp_path: Path) -> N
         assert "ephem.gear.light.dodge" in answer
 
 
+SPEAR = """
+[ephem.spells.catalogue."ледяное копьё"]
+cost = "bonus"
+max = 12
+"""
+
+
+async def test_reload_names_a_new_spell_once_and_its_changed_keys_together(tmp_path: Path) -> None:
+    async with Room(tmp_path, COMMENTED) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+
+        async def reloaded(text: str) -> str:
+            room.path.write_text(text, "utf-8")
+            (answer,) = texts(await plugin.command(ADMIN, "/rp admin reload"))
+            return answer
+
+        assert await reloaded(COMMENTED + SPEAR) == (
+            "config.toml прочитан. Новое заклинание: «ледяное копьё»."
+        )
+        other = SPEAR.replace('"bonus"', '"action"').replace("12", "11")
+        assert await reloaded(COMMENTED + other) == (
+            "config.toml прочитан. Изменено: заклинание «ледяное копьё» (cost, max)."
+        )
+        assert await reloaded(COMMENTED + other + "enabled = false\n") == (
+            "config.toml прочитан. Убрано заклинание: «ледяное копьё»."
+        )
+        gear = COMMENTED.replace("dodge = 2 ", "parry = 3\ndodge = 5 ")
+        assert await reloaded(gear) == (
+            "config.toml прочитан. Изменено: ephem.gear.light (dodge, parry),"
+            " выключенное заклинание «ледяное копьё»."
+        )
+        role = "[ephem.roles.bard]\nhp = 4\n"
+        assert (await reloaded(gear + role)).endswith("Изменено: ephem.roles.bard.")
+        two = SPEAR + SPEAR.replace("ледяное", "медное")
+        assert await reloaded(gear + role + two) == (
+            "config.toml прочитан. Новые заклинания: ледяное копьё, медное копьё."
+        )
+        assert await reloaded(gear + role) == (
+            "config.toml прочитан. Убраны заклинания: ледяное копьё, медное копьё."
+        )
+
+
+async def test_what_is_wrong_is_said_in_the_readers_language(tmp_path: Path) -> None:
+    async with Room(tmp_path, COMMENTED) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        wrong = COMMENTED.replace("dodge = 2 ", 'dodge = "x" ') + "colour = 1\n"
+        room.path.write_text(wrong, "utf-8")
+        (answer,) = texts(await plugin.command(ADMIN, "/рп админ перечитать"))
+        assert answer.endswith(
+            ':8: ephem.gear.light.dodge: нужно целое число, а стоит "x" (и ещё ошибок: 1)'
+        )
+        room.path.unlink()
+        (answer,) = texts(await plugin.command(ADMIN, "/рп админ перечитать"))
+        assert answer.endswith("config.toml: такого файла нет")
+
+
+async def test_roles_are_called_in_the_readers_language(tmp_path: Path) -> None:
+    toml = "[ephem.roles.bard]\nhp = 3\n"
+    async with Room(tmp_path, toml) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+
+        async def told(line: str) -> str:
+            return texts(await plugin.command(ADMIN, line))[0]
+
+        assert await told("/рп админ роль Яна маг") == "Яна: роль «обычный» → «маг»."
+        assert await told("/рп админ роль Яна mage") == "Яна: роль уже «маг»."
+        assert "Роль: маг." in await told("/рп лист")
+        assert await told("/рп админ роль Яна bard") == "Яна: роль «маг» → «bard»."
+        assert await told("/рп админ роль Яна обычный") == "Яна: роль «bard» → «обычный»."
+        assert "Можно: обычный, маг" in await told("/рп админ роль Яна король")
+
+
+async def test_what_is_so_already_is_said_so(tmp_path: Path) -> None:
+    async with Room(tmp_path, COMMENTED) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        for told in ("Яна: сила 10 → 16. Действует со следующего броска.", "Яна: сила уже 16."):
+            line = "/рп админ атрибут Яна сила 16"
+            assert texts(await plugin.command(ADMIN, line)) == [told]
+        line = "/рп админ снаряжение лёгкая уворот 2"
+        assert texts(await plugin.command(ADMIN, line)) == ["ephem.gear.light.dodge уже 2."]
+
+
 async def test_a_file_edited_by_hand_meanwhile_is_not_written_over(tmp_path: Path) -> None:
     edited = COMMENTED.replace("dodge = 2 ", "dodge = 5 ") + "parry = 1\n"
     async with Room(tmp_path, COMMENTED) as room:

@@ -35,6 +35,21 @@ async def asked(plugin: Plugin, line: str) -> tuple[int, list[Frame]]:
     return number, await plugin.command(ASYA, line)
 
 
+async def test_status_offers_readiness_to_who_is_not_ready(tmp_path: Path) -> None:
+    async with Room(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ASYA)
+        await plugin.command(ASYA, "/rp fight")
+        (line,) = told(await plugin.command(ASYA, "/рп статус"), ASYA.uuid)
+        assert line["text"].endswith("[Готов]")
+        await plugin.command(ASYA, "/rp ready")
+        (line,) = told(await plugin.command(ASYA, "/рп статус"), ASYA.uuid)
+        assert "[Готов]" not in line["text"]
+        await plugin.command(ASYA, "/rp unready")
+        (line,) = told(await plugin.command(ASYA, "/рп статус"), ASYA.uuid)
+        assert line["text"].endswith("[Готов]")
+
+
 async def test_lines_of_the_hall_to_the_asker_name_his_command(tmp_path: Path) -> None:
     async with Room(tmp_path) as room:
         plugin = await room.plugin()

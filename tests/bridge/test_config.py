@@ -249,3 +249,52 @@ def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path) -> None:
 
 def test_an_empty_token_is_refused() -> None:
     assert wrong('[servers.a]\ntoken = ""').startswith("c.toml:2: servers.a.token:")
+
+
+EVERYTHING = """[plugin]
+key = "nowhere.pem"
+[ephem]
+away_seconds = 3
+[ephem.whip]
+min = 9
+max = 4
+[ephem.melee]
+max = 0
+[ephem.spells.catalogue."ледяной шип"]
+min = 9
+max = 4
+names = ["ОКОВЫ"]
+"""
+
+
+def test_all_that_is_wrong_is_named_at_once(tmp_path: Path) -> None:
+    """Out of range, at odds with one another, named twice, and not on the disk."""
+    file = tmp_path / "c.toml"
+    for before in ("", "nonsense = 1\n"):
+        file.write_text(before + EVERYTHING, "utf-8")
+        with pytest.raises(ConfigError) as caught:
+            load(file)
+        spell = "ephem.spells.catalogue.ледяной шип"
+        assert {one.key for one in (caught.value, *caught.value.others)} == {
+            *(["nonsense"] if before else []),
+            "plugin.key",
+            "ephem.away_seconds",
+            "ephem.whip.min",
+            "ephem.melee.max",
+            f"{spell}.min",
+            f"{spell}.names",
+        }
+
+
+def test_what_a_wrong_key_leaves_to_a_default_is_no_contradiction() -> None:
+    with pytest.raises(ConfigError) as caught:
+        parse(Path("c.toml"), "[ephem.ranged]\nmin = 0\nmax = 2\n")
+    assert [one.key for one in (caught.value, *caught.value.others)] == ["ephem.ranged.min"]
+
+
+def test_doubled_tokens_are_named_beside_what_else_is_wrong() -> None:
+    text = '[web]\nport = -1\n[servers.a]\ntoken = "x"\n[servers.b]\ntoken = "x"\n'
+    with pytest.raises(ConfigError) as caught:
+        parse(Path("c.toml"), text)
+    keys = [one.key for one in (caught.value, *caught.value.others)]
+    assert keys == ["web.port", "servers.b.token"]

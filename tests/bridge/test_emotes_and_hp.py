@@ -89,6 +89,49 @@ async def test_e30_strict_says_what_is_missing(tmp_path: Path) -> None:
         assert events(await plugin.command(ASYA, "/рп атака Бор"), "attacked")
 
 
+def budgets(frames: Sequence[Frame], who: Someone) -> list[int | None]:
+    """What the plugin is told that he may walk; None: nothing."""
+    found = (f for f in frames if f["type"] == "movement" and f["uuid"] == who.uuid)
+    return [f["budget"] for f in found]
+
+
+async def test_e30_strict_offers_the_bonus_walk_at_once_and_the_actions_with_its_prose(
+    tmp_path: Path,
+) -> None:
+    async with Room(tmp_path, scripted(20, 1) + '[ephem]\nemote = "strict"\n') as room:
+        plugin = await join_all(room, ASYA, BOR)
+        await begin(plugin, ASYA, BOR)
+        assert budgets(plugin.heard, ASYA) == [5]
+        assert events(await plugin.moves((ASYA, (-1, 64, 0))), "moved")
+        assert budgets(await plugin.command(ASYA, "/рп всё"), ASYA) == [None]
+        heard = await plugin.moves((ASYA, (-2, 64, 0)))
+        assert [f["reason"] for f in heard if f["type"] == "teleport"] == ["held"]
+        assert [f["text"] for f in heard if f["type"] == "actionbar"] == [
+            "Сначала напишите отыгровку — хотя бы 10 знаков — и повторите команду."
+        ]
+        heard = await say(plugin, ASYA)
+        assert budgets(heard, ASYA) == [4]
+        [reach] = [f["reach"] for f in heard if f["type"] == "movement"]
+        assert [-5, 64, 0] in reach
+        await plugin.moves((ASYA, (0, 64, 0)))  # he is told that it costs the action
+        assert events(await plugin.moves((ASYA, (0, 64, 0))), "moved")
+
+
+async def test_e30_status_says_to_its_owner_what_is_armed(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(20, 1, 12) + '[ephem]\nemote = "arm"\n') as room:
+        plugin = await join_all(room, ASYA, BOR)
+        await begin(plugin, ASYA, BOR)
+        waits = "Ждёт отыгровки: атака."
+        assert waits not in texts(await plugin.command(ASYA, "/рп статус"), ASYA)
+        await plugin.command(ASYA, "/рп атака Бор")
+        heard = await plugin.command(ASYA, "/рп статус")
+        assert f"{waits} [Передумать]" in texts(heard, ASYA)
+        assert texts(heard, BOR) == []
+        assert not [t for t in texts(await plugin.command(BOR, "/рп статус"), BOR) if "Ждёт" in t]
+        await plugin.command(ASYA, "/рп отмена")
+        assert not [t for t in texts(await plugin.command(ASYA, "/рп статус"), ASYA) if "Ждёт" in t]
+
+
 async def hp_in_the_second_fight(room: Room) -> dict[str, int]:
     """Bor loses 1 hp and surrenders; then both fight again."""
     plugin = await join_all(room, ASYA, BOR)

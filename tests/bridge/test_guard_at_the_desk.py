@@ -7,6 +7,7 @@ from pathlib import Path
 from desk_room import (
     ASYA,
     BOR,
+    GLEB,
     SWORD,
     VERA,
     Frame,
@@ -28,9 +29,9 @@ def chat(frames: list[Frame], who: Someone) -> list[str]:
     return [text.replace(" (кубы по сценарию)", "") for text in found]
 
 
-async def seated(room: Room) -> Plugin:
+async def seated(room: Room, plugin: Plugin | None = None) -> Plugin:
     """Asya against Bor and Vera, who stands 3 blocks from him; it is Asya's turn."""
-    plugin = await room.plugin()
+    plugin = plugin or await room.plugin()
     await plugin.ground()
     for one in (ASYA, BOR, GUARD):
         await plugin.join(one)
@@ -103,6 +104,19 @@ async def test_beforehand_and_off_again(tmp_path: Path) -> None:
         assert chat(heard, ASYA) == ["Вера больше не прикрывает: Бор."]
         heard = await plugin.command(GUARD, "/рп защита выкл")
         assert chat(heard, GUARD) == ["Вы никого не прикрываете. Прикрыть: /рп защита ИГРОК."]
+
+
+async def test_an_observer_reads_of_both(tmp_path: Path) -> None:
+    """Whoever reads that it is over has read that it began."""
+    async with Room(tmp_path, scripted(18, 8, 7)) as room:
+        plugin = await room.plugin()
+        await plugin.join(GLEB)
+        await seated(room, plugin)
+        heard = await plugin.command(GUARD, "/рп защита бор")
+        told = "Вера прикрывает: Бор. Парирует сразу, как только на цель нападут рядом."
+        assert chat(heard, GLEB) == chat(heard, ASYA) == [told]
+        heard = await plugin.command(GUARD, "/рп защита снять")
+        assert chat(heard, GLEB) == chat(heard, ASYA) == ["Вера больше не прикрывает: Бор."]
 
 
 async def test_words_that_do_not_fit(tmp_path: Path) -> None:

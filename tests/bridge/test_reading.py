@@ -58,6 +58,7 @@ def test_the_last_fight_is_the_latest_of_ones_own(journal: Journal) -> None:
     both, one = {"fighters": ["a", "b"]}, {"fighters": ["b"]}
     ended(journal, one, both, both, one)
     assert [journal.last_ended(who) for who in ("a", "b", "c")] == ["f3", "f4", None]
+    assert [journal.last_ended("b", who) for who in ("a", "b", "c")] == ["f3", "f4", None]
 
 
 @pytest.mark.parametrize("body", [{"fighters": ["b"], "by": "a"}, '{"a"', "[]", {"x": "a"}, "3"])

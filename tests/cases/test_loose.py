@@ -37,7 +37,7 @@ from rulesets.ruleset import Check
 ORIGIN = Block(0, 0, 0)
 INITIATIVE = (15, 5)
 ISOLATING = "\u2066\u2067\u2068\u2069"
-UNSEEN = "Модераторов в игре нет: этот бросок видите только вы."
+UNSEEN = "Мастеров в игре нет: этот бросок видите только вы."
 
 
 def texts(frames: list[Frame], who: Someone) -> list[str]:

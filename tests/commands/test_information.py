@@ -137,8 +137,23 @@ def test_status_of_a_gathering_and_of_nothing() -> None:
     told = first("status", scene)
     assert told.args["waiting"] == (Who("andrey"),)
     assert told.args["seconds"] == 10
+    (line,) = lines("status", scene)
+    assert [button.command for button in line.buttons] == ["/rp ready "]
     (nothing,) = lines("status", HandMade())
     assert nothing.buttons[0].command == "/rp fight"
+
+
+def test_who_is_ready_is_offered_no_readiness() -> None:
+    scene = HandMade(near=(BOB,), gathering=GatheringView(("andrey", "bob"), ("andrey",)))
+    (line,) = lines("status", scene)
+    assert line.buttons == ()
+
+
+def test_status_tells_its_owner_what_is_armed() -> None:
+    scene = duel(BOB, armed="cast")
+    _, waits, _ = lines("status", scene)
+    assert waits.to == ("andrey",)
+    assert waits.message.args["what"] == Message("armed-verb-cast")
 
 
 @pytest.mark.parametrize(
@@ -169,7 +184,7 @@ def test_sheet_shows_modifiers_gear_role_and_every_die_on_hover() -> None:
     head, attributes = lines("sheet", scene)
     assert (head.message.args["hp"], head.message.args["most"]) == (3, 3)
     assert head.message.args["gear"] == (Message("cmd-gear-parry", {"bonus": 2}),)
-    assert head.message.args["role"] == Message("cmd-sheet-role", {"role": "mage"})
+    assert head.message.args["role"] == Message("cmd-sheet-role", {"role": Message("role-mage")})
     assert len(head.hover) == len(scene.ruleset.dice())
     listed: Any = attributes.message.args["list"]
     assert (listed[0].args["value"], listed[0].args["bonus"]) == (16, 2)

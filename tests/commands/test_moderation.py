@@ -96,7 +96,10 @@ def test_distance_now_and_at_an_event() -> None:
     ("line", "effect"),
     [
         ("mod log", ShowLog("fight-1", 10)),
-        ("mod log 5", ShowLog("fight-1", 5)),
+        ("mod log 1", ShowLog("fight-1", 10, lone=1)),
+        ("mod log 100", ShowLog("fight-1", 10, lone=100)),
+        ("mod log 101", ShowLog("101", 10)),
+        ("mod log 3 5", ShowLog("3", 5)),
         ("мод лог fight-3", ShowLog("fight-3", 10)),
         ("mod log fight-3 100", ShowLog("fight-3", 100)),
     ],
@@ -109,7 +112,8 @@ def test_the_log(line: str, effect: Effect) -> None:
     ("line", "expected"),
     [
         ("mod log 0", "out_of_bounds"),
-        ("mod log 101", "out_of_bounds"),
+        ("mod log 3 0", "out_of_bounds"),
+        ("mod log 3 101", "out_of_bounds"),
         ("mod log a b", "not_a_number"),
         ("mod log a 1 2", "too_many_arguments"),
     ],

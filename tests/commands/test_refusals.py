@@ -110,8 +110,27 @@ def test_an_empty_fact_is_no_fact() -> None:
 def test_initiative_is_a_phase_of_its_own() -> None:
     wrong = violation(Refusal.WRONG_PHASE, "phase")
     assert said(wrong) == "Ещё бросают инициативу. Ваш бросок: /рп инициатива."
+    unknown = RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase="committed")
+    assert said(unknown) == "Сейчас не время для этого. Что можно: /рп меню."
+
+
+def test_a_word_out_of_its_phase_is_told_what_goes_on() -> None:
     later = RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase="turns")
-    assert said(later) == "Сейчас не время для этого. Что можно: /рп меню."
+    assert said(later) == "Бой уже идёт."
+    hunted = RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase="pursuit")
+    assert said(hunted) == "Идёт погоня; закончить: /рп мод конец."
+    joiner = RuleViolation(Refusal.WRONG_PHASE, rule="E-50", phase="pursuit")
+    assert said(joiner) == "Идёт погоня: войти в бой сейчас нельзя. Ждите её конца."
+
+
+def test_e51_when_reinforcements_can_be_called_is_told_by_the_servers_rule() -> None:
+    early = RuleViolation(Refusal.CALL_CLOSED, rule="E-51", lo=2)
+    assert said(early) == "Звать подкрепление можно с раунда 2."
+    late = RuleViolation(Refusal.CALL_CLOSED, rule="E-51", hi=1)
+    assert said(late) == "Звать подкрепление можно только до конца раунда 1."
+    assert said(RuleViolation(Refusal.CALL_CLOSED, rule="E-51")) == (
+        "В этом раунде звать подкрепление нельзя."
+    )
 
 
 def test_a_refused_command_is_one_red_line_to_its_player() -> None:

@@ -71,9 +71,49 @@ def test_an_unknown_name_goes_up_to_a_players_whole_name() -> None:
     assert cast("шар хаоса") == ("шар хаоса", None)
     assert cast("шар хаоса борис ключник") == ("шар хаоса", "boris")
     assert cast("Шар  Хаоса @bob") == ("Шар  Хаоса", "bob")
-    assert cast("шар хаоса бор") == ("шар хаоса бор", None), "a beginning may be part of the name"
+    assert cast("шар хаоса бо") == ("шар хаоса бо", None), "two letters may be anybody's"
+    assert cast("«шар хаоса бор»") == ("шар хаоса бор", None)
     assert cast("«шар хаоса» бор") == ("шар хаоса", "boris"), "behind a quotation it is not"
     assert cast("огненный шар", FIRE) == ("огненный шар", None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "spell", "who"),
+    [
+        ("шар хаоса БОР", "шар хаоса", "Борис Ключник"),
+        ("шар хаоса борис клю", "шар хаоса", "Борис Ключник"),
+        ("ледяное копьё Фёд", "ледяное копьё", "Федор"),
+        ("ледяное копьё Глеб", "ледяное копьё", "Глеб Ёжик"),
+        ("шар fox", "шар", None),
+        ("шар foxy", "шар", "Лиса"),
+    ],
+)
+def test_the_beginning_of_a_players_name_behind_an_unknown_spell_costs_nothing(
+    typed: str, spell: str, who: str | None
+) -> None:
+    others = (
+        KEY,
+        someone("Федор", account="fedor"),
+        someone("Глеб Ёжик", account="gl"),
+        someone("Лиса", account="foxyfox"),
+        FIRE,
+    )
+    refused = run(f"/rp cast {typed}", duel(*others, legal=(KNOWN,))).refused
+    if who is None:
+        assert refused is None, "a whole name is the target"
+        return
+    assert refused is not None
+    assert refused.code == "unknown_value"
+    texts = {lang: Speech().text(refused.message, lang, str.title) for lang in ("ru", "en")}
+    assert texts["ru"].startswith(
+        f'Заклинания «{typed}» в списке нет. Если цель – {who}: /рп заклинание "{spell}" {who}.'
+    )
+    assert f'/rp cast "{spell}" {who}' in texts["en"]
+
+
+def test_a_beginning_that_fits_several_is_a_part_of_the_name() -> None:
+    twins = (someone("Боря", account="x1"), someone("Борис", account="x2"))
+    assert cast("шар хаоса бор", *twins) == ("шар хаоса бор", None)
 
 
 def test_who_is_looked_at_is_the_target() -> None:

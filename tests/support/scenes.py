@@ -189,6 +189,9 @@ class Fencing:
     def gatherings(self, state: Any) -> tuple[GatheringView, ...]:
         return ()
 
+    def armed(self, state: Any, who: FighterId) -> str:
+        return ""
+
     def breakdown(self, state: Any, who: FighterId, die: str) -> Check | None:
         return None
 
@@ -223,6 +226,7 @@ class HandMade:
     fight: FightView | None = None
     fight_id: str | None = None
     hunt: FightView | None = None
+    armed: str = ""
     gathering: GatheringView | None = None
     target: PlayerId | None = None
     near: tuple[Person, ...] = ()

@@ -34,17 +34,31 @@ answer-timer-stopped = { $who } stops the timer.
 answer-timer-none = You have no timer running. Start one: /rp timer 30
 
 answer-attribute = { $who }: { $attribute } { $old } → { $new }. Counts from the next roll.
+answer-attribute-same = { $who }: { $attribute } is { $value } already.
+answer-role-same = { $who }: the role is “{ $role }” already.
+answer-setting-same = { $key } is { $value } already.
 answer-role = { $who }: role "{ $old }" → "{ $new }".
 answer-setting = { $key }: { $old } → { $new }. Written to config.toml, counts from the next roll.
 answer-setting-wrong = { $key } is unchanged: { $problem }
 answer-reload-same = config.toml read: nothing has changed.
-answer-reloaded = config.toml read.{ $n ->
+answer-reloaded = config.toml read.{ $added-n ->
     [0] {""}
-   *[other] {" "}Changed: { $keys }.
-}{ $waiting ->
+    [1] {" "}New spell: “{ $added }”.
+   *[other] {" "}New spells: { $added }.
+}{ $removed-n ->
     [0] {""}
-   *[other] {" "}Only after a restart: { $later }.
+    [1] {" "}Spell taken out: “{ $removed }”.
+   *[other] {" "}Spells taken out: { $removed }.
+}{ $changed-n ->
+    [0] {""}
+   *[other] {" "}Changed: { $changed }.
+}{ $waiting-n ->
+    [0] {""}
+   *[other] {" "}Only after a restart: { $waiting }.
 }
+answer-reload-spell = spell “{ $spell }” ({ $keys })
+answer-reload-off = disabled spell “{ $spell }”
+answer-reload-row = { $row } ({ $keys })
 answer-config-edited = config.toml was edited on disk: first /rp admin reload. Nothing was changed.
 answer-reload-wrong = config.toml was not accepted, all stays as it was: { $problem }
 
@@ -56,7 +70,8 @@ answer-distance-then = { $a } – { $b } at event no. { $event }: { $blocks ->
     [one] { $blocks } block
    *[other] { $blocks } blocks
 }.
-answer-distance-unknown = Event no. { $event } will not do: this fight has { $last }, and distances are known from its start on.
+answer-distance-unknown = Event no. { $event } will not do: the fight of these two has { $last }, and distances are known from when both are in it.
+answer-distance-never = { $a } and { $b } have not been in one fight yet: there is no such event.
 answer-distance-nowhere = { $who } is not in this world now: there is no distance.
 answer-log = Fight { $fight }: { $count ->
     [0] no entries.

@@ -28,6 +28,7 @@ mistake-ambiguous_player = “{ $name }” fits { $n ->
     } Say which: @{ $example }
 mistake-unknown_value = “{ $word }” does not fit here. Possible: { $list }
 mistake-unknown_value-item = “{ $word }” is no game item: they are written like minecraft:stick. Usage: { $usage }
+mistake-unknown_value-spell = There is no spell “{ $word }” in the list. If { $who } is the target: /rp cast "{ $name }" { $who }. If all of it is the name, put it in quotes.
 mistake-not_a_number = “{ $word }” is no whole number. Usage: { $usage }
 mistake-out_of_bounds = { $have } does not fit: it must be from { $lo } to { $hi }.
 mistake-no_permission = You may not use this command: it is for { $needed }.
@@ -192,7 +193,7 @@ help-does-help = the commands, or what one of them does
 help-usage-mod-distance = /rp mod distance PLAYER PLAYER [#EVENT]
 help-does-mod-distance = the distance of two, now or as it was at an event
 help-usage-mod-log = /rp mod log [fight] [1–100]
-help-does-mod-log = the last entries of a fight
+help-does-mod-log = the last entries of a fight; one number alone is that of a fight, or, if there is no such fight, how many entries
 help-usage-mod-start = /rp mod start [player]
 help-does-mod-start = rolls the missing initiative, or begins the fight of this player's gathering
 help-usage-mod-next = /rp mod next [player]

@@ -28,6 +28,10 @@ auto-hinder = An opponent's escape: { $answer ->
        *[ask] ask each time
     }.
 
+escape-unpursued = You have escaped and nobody will chase you: { $allies ->
+        [yes] your side fights on
+       *[no] the fight goes on without you
+    }.
 pursuit-begun-you = You have escaped: go. From your first step you are inviolable for 10 seconds; then they give chase. You may strike nobody.
 pursuit-begun = { $who } is on the run. The chase opens 10 seconds after the first step; a hit is a catch. Time: { $seconds ->
         [one] { $seconds } second
@@ -51,6 +55,8 @@ pursuit-letgo = { $who } gives up the chase of { $target }.{ $left }
 pursuit-left = {" "}Still after: { $who }.
 pursuit-hit-kept = Your hit is kept, but one of you is not in the fight's world. When both are back: /rp caught. Fugitive: { $target }.
 pursuit-caught = { $target } is caught by { $who }: the fight goes on here.
+pursuit-over-you = The pursuit is over: you got away.
+away-fugitive = The fugitive has left the game; the pursuit's time runs on.
 pursuit-hit-void = This hit does not decide the chase: you gave it up or it is not open yet. Fugitive: { $who }.
 pursuit-you-may-not-strike = While you are pursued you may strike nobody. The moderators see this blow.
 pursuit-fugitive-struck = { $who } strikes { $target } while on the run. That is forbidden until the pursuit is over.

@@ -41,6 +41,7 @@ mounted = { $who } rides now and takes up 2×2 blocks.
 dismounted = { $who } dismounts and takes up one block.
 
 armed-what-pass = Passing a weapon
+armed-verb-pass = passing a weapon
 
 option-swap = Change weapon
 option-use = Consumable

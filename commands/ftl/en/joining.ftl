@@ -37,7 +37,8 @@ refusal-not_due-left = Reinforcements are still on their way: you may join in { 
     }.
 refusal-left_fight = You have left this fight: there is no way back into it.
 refusal-no_fight_to_join = There is no fight here that you may join. To begin one: /rp fight.
-refusal-call_closed = Reinforcements can be called in the first round only.
+refusal-call_closed = Reinforcements cannot be called in this round.
+refusal-call_closed-hi = Reinforcements can be called only until the end of round { $hi }.
 refusal-call_closed-lo = Reinforcements can be called from round { $lo } on.
 refusal-already_called = Your side has called already: it can do so once a fight.
 refusal-already_called-by = Your side has called already ({ $by } did): it can do so once a fight.

@@ -40,6 +40,13 @@ part-gear = gear
 part-bonus = bonus
 part-other = other
 
+# Roles
+role-ordinary = ordinary
+role-mage = mage
+role-priest = priest
+role-witcher = witcher
+role-aberration = aberration
+
 # Dice
 die-attribute-strength = strength
 die-attribute-agility = agility

@@ -15,7 +15,7 @@ mode-disadvantage = помеха
 mode-harmony = гармония
 answer-term-faces = { $term }: { $faces }
 answer-secret = (тайно) { $line }
-answer-secret-unseen = Модераторов в игре нет: этот бросок видите только вы.
+answer-secret-unseen = Мастеров в игре нет: этот бросок видите только вы.
 answer-scripted = {" "}(кубы по сценарию)
 answer-seeded = {" "}(кубы с заданным зерном)
 
@@ -36,17 +36,31 @@ answer-timer-stopped = { $who } останавливает таймер.
 answer-timer-none = Ваш таймер не запущен. Запустить: /рп таймер 30
 
 answer-attribute = { $who }: { $attribute } { $old } → { $new }. Действует со следующего броска.
+answer-attribute-same = { $who }: { $attribute } уже { $value }.
+answer-role-same = { $who }: роль уже «{ $role }».
+answer-setting-same = { $key } уже { $value }.
 answer-role = { $who }: роль «{ $old }» → «{ $new }».
 answer-setting = { $key }: { $old } → { $new }. Записано в config.toml, действует со следующего броска.
 answer-setting-wrong = { $key } не изменено: { $problem }
 answer-reload-same = config.toml прочитан: изменений нет.
-answer-reloaded = config.toml прочитан.{ $n ->
+answer-reloaded = config.toml прочитан.{ $added-n ->
     [0] {""}
-   *[other] {" "}Изменено: { $keys }.
-}{ $waiting ->
+    [1] {" "}Новое заклинание: «{ $added }».
+   *[other] {" "}Новые заклинания: { $added }.
+}{ $removed-n ->
     [0] {""}
-   *[other] {" "}Только после перезапуска: { $later }.
+    [1] {" "}Убрано заклинание: «{ $removed }».
+   *[other] {" "}Убраны заклинания: { $removed }.
+}{ $changed-n ->
+    [0] {""}
+   *[other] {" "}Изменено: { $changed }.
+}{ $waiting-n ->
+    [0] {""}
+   *[other] {" "}Только после перезапуска: { $waiting }.
 }
+answer-reload-spell = заклинание «{ $spell }» ({ $keys })
+answer-reload-off = выключенное заклинание «{ $spell }»
+answer-reload-row = { $row } ({ $keys })
 answer-config-edited = config.toml изменён на диске: сначала /рп админ перечитать. Ничего не изменено.
 answer-reload-wrong = config.toml не принят, всё осталось как было: { $problem }
 
@@ -62,7 +76,8 @@ answer-distance-then = { $a } – { $b } на момент события № { 
     [many] { $blocks } блоков
    *[other] { $blocks } блока
 }.
-answer-distance-unknown = Событие № { $event } не годится: в этом бою их { $last }, и расстояние известно с начала боя.
+answer-distance-unknown = Событие № { $event } не годится: в бою этих двоих их { $last }, и расстояние известно с тех пор, как оба в бою.
+answer-distance-never = { $a } и { $b } ещё не сражались в одном бою: события, о котором речь, нет.
 answer-distance-nowhere = { $who } сейчас не в этом мире: расстояния нет.
 answer-log = Бой { $fight }: { $count ->
     [0] записей нет.

@@ -30,6 +30,7 @@ mistake-ambiguous_player = Имя «{ $name }» подходит { $n ->
     } Уточните: @{ $example }
 mistake-unknown_value = «{ $word }» здесь не подходит. Можно: { $list }
 mistake-unknown_value-item = «{ $word }» – не предмет игры: он пишется как minecraft:stick. Нужно так: { $usage }
+mistake-unknown_value-spell = Заклинания «{ $word }» в списке нет. Если цель – { $who }: /рп заклинание "{ $name }" { $who }. Если это всё название – возьмите его в кавычки.
 mistake-not_a_number = «{ $word }» – не целое число. Нужно так: { $usage }
 mistake-out_of_bounds = Число { $have } не подходит: нужно от { $lo } до { $hi }.
 mistake-no_permission = У вас нет права на эту команду: она для { $needed }.
@@ -183,7 +184,7 @@ help-word-moderator = { $usage } – { $does } (для мастеров)
 help-word-admin = { $usage } – { $does } (для администраторов)
 
 help-usage-fight = /рп файт [тренировка]
-help-does-fight = боевой режим: включить или выключить
+help-does-fight = режим боя: включить или выключить
 help-usage-kontrol = /рп контроль [игрок]
 help-does-kontrol = расстояние до игрока или до всех в 20 блоках
 help-usage-radius = /рп радиус
@@ -208,7 +209,7 @@ help-does-help = список команд или описание одной
 help-usage-mod-distance = /рп мод дистанция ИГРОК ИГРОК [#СОБЫТИЕ]
 help-does-mod-distance = расстояние между двумя сейчас или в момент события
 help-usage-mod-log = /рп мод лог [бой] [1–100]
-help-does-mod-log = последние записи боя
+help-does-mod-log = последние записи боя; одно число – номер боя, а нет такого боя – сколько записей
 help-usage-mod-start = /рп мод начать [игрок]
 help-does-mod-start = добросить инициативу или начать бой сбора этого игрока
 help-usage-mod-next = /рп мод дальше [игрок]

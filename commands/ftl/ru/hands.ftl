@@ -41,6 +41,7 @@ mounted = { $who } теперь верхом: занимает 2×2 блока.
 dismounted = { $who } спешивается: занимает один блок.
 
 armed-what-pass = Передача оружия
+armed-verb-pass = передача оружия
 
 option-swap = Смена оружия
 option-use = Расходник

@@ -40,6 +40,13 @@ part-gear = снаряжение
 part-bonus = бонус
 part-other = прочее
 
+# Роли
+role-ordinary = обычный
+role-mage = маг
+role-priest = жрец
+role-witcher = ведьмак
+role-aberration = аберрация
+
 # Кубы
 die-attribute-strength = сила
 die-attribute-agility = ловкость

@@ -259,3 +259,12 @@ def test_an_answer_to_nothing_names_what_is_possible_instead() -> None:
     assert (mine.code, mine.facts["turn"]) == (Refusal.NO_PROMPT, "a")
     assert mine.facts["allowed"] == ("attack", "cast", "move", "end")
     assert (his.facts["turn"], his.facts["allowed"]) == ("a", ())
+
+
+def test_e13_an_attack_that_names_nobody_is_told_what_keeps_it_from_the_nearest() -> None:
+    """Menus ask so why no attack is possible: not the ally beside him is the reason."""
+    ally, foe, far = fighter("B", 1, side="x"), fighter("C", 5, side="y"), fighter("D", 9, side="y")
+    play = begun(fighter("A", side="x"), ally, foe, far)
+    with pytest.raises(RuleViolation) as caught:
+        play.do("A", "attack")
+    assert (caught.value.code, caught.value.facts["have"]) == (Refusal.OUT_OF_RANGE, 5)

@@ -281,7 +281,10 @@ def test_e57_whoever_is_away_at_the_end_is_free_when_he_comes_back() -> None:
     fight = evening.fight("a", "b")
     evening.tell("left", uuid="a")
     events = evening.tell("reported", fight=fight, fighters=("a", "b"), training=False)
-    assert [e.uuid for e in events if e.name == "fight_mode_set"] == ["b"]
+    assert [(e.uuid, e.on) for e in events if e.name == "fight_mode_set"] == [
+        ("a", False),
+        ("b", False),
+    ]
     assert set(evening.hall.immune) == {"a", "b"}
     evening.enter("a")
     assert not evening.hall.people["a"].fight_mode

@@ -1,0 +1,76 @@
+"""What is wrong with a configuration, as admins read it in chat, in their own language.
+
+The command line says it in English; here its sentences are known by their form. One that is not
+known (of the system, of the TOML reader) is repeated as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from commands.line import Argument, Message, message
+
+_BUT: Final = r"(?:, not (?P<but>.+))?"
+
+_SENTENCES: Final = tuple(
+    (re.compile(form, re.DOTALL), f"config-{name}")
+    for form, name in (
+        (rf"should be (?:a valid|an) (?P<kind>[a-z]+){_BUT}", "kind"),
+        (rf"String should have at least 1 character{_BUT}", "empty"),
+        (rf"should be greater than or equal to (?P<least>\S+?){_BUT}", "least"),
+        (rf"should be less than or equal to (?P<most>\S+?){_BUT}", "most"),
+        (rf"should be (?:(?P<first>'.*') or )?(?P<last>'[^']*'){_BUT}", "choice"),
+        (r"unknown key; there are: (?P<keys>.+)", "unknown-listed"),
+        (r"unknown key", "unknown"),
+        (r"is missing", "missing"),
+        (r"is greater than max: (?P<least>\S+) > (?P<most>\S+)", "crossed"),
+        (r"cannot be read: No such file or directory", "absent"),
+        (r"cannot be read: (?P<why>.+)", "unread"),
+        (r"is not UTF-8 text", "no-text"),
+        (r'no such file: "(?P<file>.*)"', "no-file"),
+        (r"needs plugin\.certificate beside it", "no-certificate"),
+        (r"is also that of (?P<server>.+); each server needs its own", "token-twice"),
+        (r"a server's name has 1 to 64 of the letters (?P<letters>.+)", "server-name"),
+        (r"is set as away_seconds in \[fight\]", "away"),
+        (r"is not JSON", "no-json"),
+        (r'"(?P<called>.+)" names "(?P<owner>.+)" too', "name-twice"),
+        (r"a name has 1 to (?P<most>\d+) letters", "name-length"),
+        (r'there is no die "(?P<die>.*)"; there are: (?P<dice>.+)', "no-die"),
+        (r'must be 0 where target = "(?P<target>.+)", not (?P<given>.+)', "harmless"),
+        (r'"(?P<edge>.+)" needs an effect that bears it', "no-effect"),
+        (r"has at most (?P<most>\d+) letters", "too-long"),
+        (r'"(?P<word>.+)" is a word of the rules', "reserved"),
+    )
+)
+"""Whole sentences and the messages that say the same; the groups are the messages' arguments."""
+
+_VARIABLE: Final = "environment variable "
+
+
+def config_problem(problem: str) -> Message:
+    """What is wrong with a key, and what is allowed instead."""
+    for form, name in _SENTENCES:
+        found = form.fullmatch(problem)
+        if found is not None:
+            return Message(name, {key: _part(key, part) for key, part in found.groupdict().items()})
+    return message("config-other", problem=problem)
+
+
+def _part(name: str, text: str | None) -> Argument:
+    if text is None:
+        return ""
+    if name == "first":
+        return message("config-either", listed=text)
+    return message("config-but", given=text) if name == "but" else text
+
+
+def config_fault(where: str, key: str, problem: str, more: int) -> Message:
+    """A fault with its place; ``key`` may be empty; ``more``: so many others there are."""
+    place: Argument = where
+    if where.startswith(_VARIABLE):
+        place = message("config-variable", name=where.removeprefix(_VARIABLE))
+    named = f"{key}: " if key else ""
+    return message(
+        "config-fault", where=place, key=named, problem=config_problem(problem), more=more
+    )

@@ -1,0 +1,43 @@
+# What is wrong with config.toml.
+
+config-fault = { $where }: { $key }{ $problem }{ $more ->
+        [0] {""}
+       *[other] {" "}(faults besides: { $more })
+    }
+config-variable = environment variable { $name }
+config-but = , not { $given }
+config-kind = should be { $kind ->
+        [integer] a whole number
+        [number] a number
+        [string] a value in quotes
+        [boolean] true or false
+        [array] a list in square brackets
+        [object] a table of keys
+       *[other] something else ({ $kind })
+    }{ $but }
+config-empty = must not be empty
+config-least = should be at least { $least }{ $but }
+config-most = should be at most { $most }{ $but }
+config-choice = may be { $first }{ $last }{ $but }
+config-either = { $listed } or{" "}
+config-unknown-listed = there is no such key; there are: { $keys }
+config-unknown = there is no such key
+config-missing = is missing
+config-crossed = is greater than max: { $least } > { $most }
+config-absent = there is no such file
+config-unread = cannot be read ({ $why })
+config-no-text = is not UTF-8 text
+config-no-file = there is no file “{ $file }”
+config-no-certificate = needs plugin.certificate beside it
+config-token-twice = is also that of { $server }; each server needs its own
+config-server-name = a server's name has 1 to 64 of the letters { $letters }
+config-away = is set as away_seconds in the section fight
+config-no-json = is not JSON
+config-name-twice = “{ $called }” names “{ $owner }” too
+config-name-length = letters of a name: 1 to { $most }
+config-no-die = there is no die “{ $die }”; there are: { $dice }
+config-harmless = must be 0 where target = "{ $target }", not { $given }
+config-no-effect = “{ $edge }” needs an effect that bears it
+config-too-long = letters: at most { $most }
+config-reserved = “{ $word }” is a word of the rules
+config-other = { $problem }

@@ -1,0 +1,43 @@
+# Что не так с config.toml.
+
+config-fault = { $where }: { $key }{ $problem }{ $more ->
+        [0] {""}
+       *[other] {" "}(и ещё ошибок: { $more })
+    }
+config-variable = переменная окружения { $name }
+config-but = , а стоит { $given }
+config-kind = { $kind ->
+        [integer] нужно целое число
+        [number] нужно число
+        [string] нужно значение в кавычках
+        [boolean] нужно true или false
+        [array] нужен перечень в квадратных скобках
+        [object] нужен раздел с ключами
+       *[other] нужно другое ({ $kind })
+    }{ $but }
+config-empty = не может быть пустым
+config-least = нужно не меньше { $least }{ $but }
+config-most = нужно не больше { $most }{ $but }
+config-choice = можно { $first }{ $last }{ $but }
+config-either = { $listed } или{" "}
+config-unknown-listed = такого ключа нет; есть: { $keys }
+config-unknown = такого ключа нет
+config-missing = не хватает
+config-crossed = больше, чем max: { $least } > { $most }
+config-absent = такого файла нет
+config-unread = не читается ({ $why })
+config-no-text = это не текст UTF-8
+config-no-file = нет файла «{ $file }»
+config-no-certificate = рядом нужен plugin.certificate
+config-token-twice = такой же у { $server }; у каждого сервера свой
+config-server-name = в имени сервера от 1 до 64 знаков { $letters }
+config-away = задаётся как away_seconds в разделе fight
+config-no-json = это не JSON
+config-name-twice = «{ $called }» называет и «{ $owner }»
+config-name-length = букв в названии: от 1 до { $most }
+config-no-die = нет куба «{ $die }»; есть: { $dice }
+config-harmless = нужно 0, если target = "{ $target }", а стоит { $given }
+config-no-effect = «{ $edge }» без эффекта, которому он принадлежит: нужен effect
+config-too-long = букв не больше { $most }
+config-reserved = «{ $word }» – слово из правил
+config-other = { $problem }
