@@ -1,4 +1,7 @@
-"""Clicks in fight mode: a second left click strikes, right click and swap key open the menu."""
+"""Clicks in fight mode: a second left click strikes, or a second right click with what is aimed.
+
+Any other right click on a fighter, and the swap key, open the menu.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from bridge.speaker import Context, Speaker
 from bridge.streams import Stream, Streams
 from commands.answers import click_again
 from rulesets.actors import Fighter, FighterId
-from rulesets.intents import Choice
+from rulesets.intents import admitted, intent
 
 AGAIN_MS: Final = 3_000
 """A second click within this strikes; the last ms included."""
@@ -33,34 +36,42 @@ class Clicks:
         """Carry out a click; outside fight mode the game's own effect stands."""
         if who.uuid not in self.streams.engaged.mode:
             return
-        if kind == "swap_hands" or (kind == "use" and target is not None):
+        if kind == "swap_hands":
             self.commander.command(who, "/rp menu", re, None)
         elif kind == "attack" and target is not None:
-            self._attack(who, target, re)
+            self._attack(who, target, "", re)
+        elif kind == "use" and target is not None:
+            weapon = self._aimed(who, target)
+            if weapon is None:
+                self.commander.command(who, "/rp menu", re, None)
+            else:
+                self._attack(who, target, weapon, re)
 
-    def _attack(self, who: Presence, target: FighterId, re: int) -> None:
+    def _aimed(self, who: Presence, target: FighterId) -> str | None:
+        """With what a right click attacks; None: it does not."""
+        stream = self.streams.fight_of(who.uuid)
+        if stream is None or stream.place != who.place:
+            return None
+        return stream.ruleset.aimed(stream.state, who.uuid, target)
+
+    def _attack(self, who: Presence, target: FighterId, weapon: str, re: int) -> None:
         """Strike at the second click; what would be refused is refused at the first."""
         key, stream = f"click:{who.uuid}", self.streams.fight_of(who.uuid)
         before = self.ledger.document(key)
         is_again = (
             before is not None and before["target"] == target and self.ledger.now <= before["until"]
         )
-        if is_again or stream is None or not self._is_legal(stream, who, target):
+        if is_again or stream is None or not self._is_legal(stream, who, target, weapon):
             self.ledger.keep(key, None)
-            self.commander.command(who, "/rp attack", re, target)
+            self.commander.command(who, f"/rp attack {weapon}".strip(), re, target)
             return
         self.ledger.keep(key, {"target": target, "until": self.ledger.now + AGAIN_MS})
         view = stream.view()
         context = Context(who.server, view, who.uuid, re)
         self.speaker.say([click_again(who.uuid, target)], context)
 
-    def _is_legal(self, stream: Stream, who: Presence, target: FighterId) -> bool:
+    def _is_legal(self, stream: Stream, who: Presence, target: FighterId, weapon: str) -> bool:
         """Whether he may attack ``target`` now."""
         ground = self.grounds.of(stream.server, stream.world)
         options = stream.core.options(stream.state, Fighter(who.uuid, who.uuid), ground)
-        return any(
-            isinstance(slot, Choice) and slot.name == "target" and target in slot.values
-            for option in options
-            if option.verb == "attack"
-            for slot in option.slots
-        )
+        return admitted(options, intent("attack", target=target, weapon=weapon or None))

@@ -152,6 +152,11 @@ class Ruleset(Protocol):
         """The gatherings of a hall."""
         ...
 
+    def aimed(self, state: Any, who: FighterId, target: FighterId) -> str | None:
+        """What a right click of a fighter on another means: an attack, with this value of its slot
+        ``weapon`` ("": none named), or None: no attack."""
+        ...
+
     def armed(self, state: Any, who: FighterId) -> str:
         """The verb of a fighter's action that waits for his prose; "": none. For him alone."""
         ...

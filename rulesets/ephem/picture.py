@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grid.ground import Ground
 from rulesets.actors import FighterId
-from rulesets.ephem.field import check_of, gear_that_counts
-from rulesets.ephem.gear import bonus_move
+from rulesets.ephem.field import Field, check_of, gear_that_counts
+from rulesets.ephem.gear import bonus_move, improvised
 from rulesets.ephem.owing import owed
 from rulesets.ephem.shooting import holds_ranged
 from rulesets.ephem.spell_tuning import RESERVED
@@ -134,3 +135,15 @@ def breakdown(state: FightState, who: FighterId, die: str) -> Check | None:
     """Return a fighter's die as it stands in this fight, or None."""
     body = state.find(who)
     return check_of(body, die, state.tuning) if body else None
+
+
+def aimed(state: FightState, who: FighterId, target: FighterId) -> str | None:
+    """Return with what one aims at an opponent: "" a bow, ``throw`` a thing; None: with nothing."""
+    body, other = state.find(who), state.find(target)
+    if body is None or other is None or other.camp == body.camp or not other.is_active:
+        return None
+    gear = gear_that_counts(body, state.tuning)
+    if holds_ranged(gear, state.tuning):
+        return ""
+    out_of_reach = not Field(state, Ground()).in_melee(body, other)
+    return "throw" if out_of_reach and improvised(gear) else None

@@ -141,6 +141,10 @@ class Ephem:
         """The gatherings of a hall (E-15)."""
         return gathering_views(state)
 
+    def aimed(self, state: FightState, who: FighterId, target: FighterId) -> str | None:
+        """A bow is drawn, a thing in hand is thrown at who is out of the melee zone (E-13)."""
+        return picture.aimed(state, who, target)
+
     def armed(self, state: FightState, who: FighterId) -> str:
         """The verb of an action that waits for its prose (E-30)."""
         return picture.armed(state, who)

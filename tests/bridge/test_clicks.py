@@ -77,3 +77,40 @@ async def test_outside_fight_mode_a_click_does_nothing(tmp_path: Path) -> None:
         await plugin.join(ASYA)
         await plugin.join(BOR)
         assert await click(plugin) == []
+
+
+BOW: Frame = {"item": "minecraft:bow", "name": "", "tags": []}
+STICK: Frame = {"item": "minecraft:stick", "name": "", "tags": []}
+
+
+async def apart(room: Room, held: Frame) -> Plugin:
+    """Asya, whose turn it is, 8 blocks from Bor."""
+    plugin = await room.plugin()
+    await plugin.ground()
+    for who, place in ((ASYA, (0, 64, 0)), (BOR, (8, 64, 0))):
+        await plugin.join(who, place)
+        await plugin.hold(who, main_hand=held)
+        await plugin.command(who, "/rp fight")
+    await plugin.command(ASYA, "/rp loaded")
+    for line in ("/rp ready", "/rp init"):
+        for who in (ASYA, BOR):
+            await plugin.command(who, line)
+    return plugin
+
+
+@pytest.mark.parametrize(("held", "weapon"), [(BOW, "ranged"), (STICK, "throw")])
+async def test_a_second_right_click_shoots_or_throws_at_whom_he_looks(
+    tmp_path: Path, held: Frame, weapon: str
+) -> None:
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin = await apart(room, held)
+        assert names(await click(plugin, "use")) == []
+        heard = await click(plugin, "use")
+        [attacked] = [f["data"] for f in of_type(heard, "event") if f["name"] == "attacked"]
+        assert attacked["weapon"] == weapon
+
+
+async def test_with_a_sword_a_right_click_far_away_opens_the_menu(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin = await apart(room, {"item": "minecraft:iron_sword", "name": "", "tags": []})
+        assert of_type(await click(plugin, "use"), "menu")

@@ -2,79 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
 
+from chases import FAR, bars, chase, duel, escaped, said
 from desk_room import (
-    ADMIN,
     ASYA,
     BOR,
     MOD,
-    SWORD,
     VERA,
-    Frame,
-    Plugin,
-    Room,
-    Someone,
     events,
     of_type,
 )
 from desk_room import names as event_names
-
-FAR = (8, 64, 0)
-ORDER = (12, 8)
-
-
-def said(frames: list[Frame], who: Someone) -> list[str]:
-    """What one player reads in chat."""
-    return [f["text"] for f in of_type(frames, "chat") if who.uuid in f["to"]]
-
-
-def bars(frames: list[Frame], who: Someone) -> list[str]:
-    """What stands on his action bar."""
-    return [f["text"] for f in of_type(frames, "actionbar") if who.uuid in f["to"]]
-
-
-@asynccontextmanager
-async def duel(
-    folder: Path, *faces: int, extra: str = "", third: bool = False
-) -> AsyncIterator[tuple[Room, Plugin]]:
-    """Asya, whose turn it is, 8 blocks from Bor; Vera on his side if ``third``."""
-    dice = (12, 8, 7) if third else ORDER
-    toml = f"[dice]\nsource = 'scripted'\nscript = {[*dice, *faces]}\n{extra}"
-    async with Room(folder, toml) as room:
-        plugin = await room.plugin()
-        await plugin.ground()
-        places = {ASYA: (0, 64, 0), BOR: FAR, VERA: (10, 64, 0)}
-        people = (ASYA, BOR, VERA) if third else (ASYA, BOR)
-        for who in people:
-            await plugin.join(who, places[who])
-            await plugin.hold(who, main_hand=SWORD)
-            await plugin.command(who, "/рп файт")
-            if third and who is not ASYA:
-                await plugin.command(who, "/рп сторона стража")
-        for who in people:
-            await plugin.command(who, "/рп готов")
-        for who in people:
-            await plugin.command(who, "/рп инициатива")
-        yield room, plugin
-
-
-async def escaped(room: Room, plugin: Plugin, *hunters: Someone) -> list[Frame]:
-    """Asya gets away, nobody hinders her."""
-    heard = await plugin.command(ASYA, "/рп побег")
-    for one in hunters:
-        heard += await plugin.command(one, "/рп отказ")
-    return heard
-
-
-async def chase(room: Room, plugin: Plugin) -> list[Frame]:
-    """Asya takes a step, ten seconds pass, and both run."""
-    heard = await plugin.moves((ASYA, (-1, 64, 0)))
-    heard += await room.advance(10_000)
-    await plugin.moves((ASYA, (-12, 64, 0)), (BOR, (-9, 64, 0)))
-    return heard
 
 
 async def test_nobody_holds_her_and_all_totals_are_told(tmp_path: Path) -> None:
@@ -306,97 +245,3 @@ async def test_a_standing_answer_to_escapes(tmp_path: Path) -> None:
         assert said(heard, BOR) == ["Побег противника: мешать всегда."]
         heard = await plugin.command(ASYA, "/рп побег")
         assert any(text.startswith("Ася сбегает: 5, мешали: Бор 4.") for text in said(heard, BOR))
-
-
-async def test_who_flees_on_horseback_is_caught_on_it(tmp_path: Path) -> None:
-    async with duel(tmp_path, 5) as (room, plugin):
-        await escaped(room, plugin, BOR)
-        await chase(room, plugin)
-        for who in (ASYA, BOR):
-            await plugin.send("mount", uuid=who.uuid, entity="minecraft:horse")
-        heard = await plugin.send("system_hit", attacker=BOR.uuid, victim=ASYA.uuid)
-        assert [f["data"] for f in events(heard, "mount_changed")] == [
-            {"uuid": ASYA.uuid, "mounted": True}
-        ]
-        (fight,) = room.bridge.parts.streams.fights("default")
-        assert [(f.name, len(f.footprint)) for f in fight.view().fighters] == [
-            ("Ася", 4),
-            ("Бор", 4),
-        ]
-
-
-async def test_in_another_world_he_reads_where_the_fight_is(tmp_path: Path) -> None:
-    async with duel(tmp_path, 5) as (room, plugin):
-        await escaped(room, plugin, BOR)
-        await chase(room, plugin)
-        for who in (ASYA, BOR):
-            await plugin.join(who, (0, 64, 0), world="nether")
-        await plugin.send("system_hit", attacker=BOR.uuid, victim=ASYA.uuid)
-        heard = await plugin.command(BOR, "/рп догнал")
-        assert said(heard, BOR) == ["Ваш бой идёт в другом мире: вернитесь туда."]
-
-
-async def test_the_only_fugitive_need_not_be_named_whoever_is_looked_at(tmp_path: Path) -> None:
-    async with duel(tmp_path, 5, third=True) as (room, plugin):
-        await escaped(room, plugin, BOR, VERA)
-        await chase(room, plugin)
-        heard = await plugin.command(BOR, "/рп догнал", target=VERA.uuid)
-        assert said(heard, BOR) == ["Сначала догоните ударом. Беглец: Ася."]
-        heard = await plugin.command(BOR, "/рп отпустить", target=VERA.uuid)
-        assert event_names(heard) == ["pursuer_let_go"]
-
-
-async def test_a_fugitive_asks_how_long_the_pursuit_lasts(tmp_path: Path) -> None:
-    async with duel(tmp_path, 5) as (room, plugin):
-        await escaped(room, plugin, BOR)
-        await chase(room, plugin)
-        heard = await plugin.command(ASYA, "/рп статус")
-        assert said(heard, ASYA) == ["Погоня: Ася в бегах. Догоняют: Бор. Осталось 290 секунд."]
-
-
-async def test_who_escaped_observes_but_is_not_asked_in_again(tmp_path: Path) -> None:
-    async with duel(tmp_path, 5, third=True) as (_, plugin):
-        await plugin.command(ASYA, "/рп конец")
-        await plugin.command(BOR, "/рп побег")
-        heard = await plugin.command(ASYA, "/рп отказ")
-        (line,) = [text for text in said(heard, BOR) if "наблюдатель" in text]
-        assert "[Вступить]" not in line
-
-
-async def test_a_fugitive_is_not_told_to_begin_a_fight_which_he_may_not(tmp_path: Path) -> None:
-    async with duel(tmp_path, 5) as (room, plugin):
-        await escaped(room, plugin, BOR)
-        for line in ("/рп атака бор", "/рп отпустить", "/рп сдаюсь", "/рп файт"):
-            heard = await plugin.command(ASYA, line)
-            assert said(heard, ASYA) == ["Погоня ещё не окончена: это можно после неё."]
-            assert [f["data"]["code"] for f in events(heard, "refused")] == ["in_pursuit"]
-
-
-async def test_a_sheet_that_changes_while_he_runs_holds_when_he_is_caught(tmp_path: Path) -> None:
-    async with duel(tmp_path, 5) as (room, plugin):
-        await plugin.join(ADMIN)
-        await escaped(room, plugin, BOR)
-        await chase(room, plugin)
-        await plugin.command(ADMIN, "/рп админ атрибут ася сила 30")
-        await plugin.send("system_hit", attacker=BOR.uuid, victim=ASYA.uuid)
-        (fight,) = room.bridge.parts.streams.fights("default")
-        assert fight.ruleset.breakdown(fight.state, ASYA.uuid, "attribute.strength").bonus == 7
-
-
-async def test_who_was_away_when_it_began_reads_of_the_pursuit_when_he_is_back(
-    tmp_path: Path,
-) -> None:
-    async with duel(tmp_path, 5) as (room, plugin):
-        await plugin.command(ASYA, "/рп побег")
-        await plugin.send("player_quit", uuid=ASYA.uuid)
-        await plugin.command(BOR, "/рп отказ")
-        await plugin.send("player_quit", uuid=BOR.uuid)
-        heard = await plugin.join(BOR, FAR)
-        assert said(heard, BOR)[1].endswith("Времени: 300 секунд. [Отпустить]")
-        heard = await plugin.join(ASYA)
-        assert said(heard, ASYA)[0].startswith("Вы сбежали, идите.")
-        await chase(room, plugin)
-        for who, words in ((ASYA, "Неприкосновенность кончилась"), (BOR, "Погоня открыта")):
-            await plugin.send("player_quit", uuid=who.uuid)
-            heard = await plugin.join(who, (-12, 64, 0))
-            assert [text for text in said(heard, who) if text.startswith(words)]

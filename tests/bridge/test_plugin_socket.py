@@ -2,125 +2,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import Callable
 
 import pytest
+from plugin_sockets import ASYA, BEARER, PLUGIN, now_ms, running, upgrade_status
 from structlog.testing import capture_logs
-from tiny_desk import TinyDesk
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
-from websockets.typing import Subprotocol
 from wire_client import WireClient
 
 from bridge.link import LinkLimits
-from bridge.plugin_socket import PluginSocket, SocketSettings
 from bridge.sessions import SessionLimits
-
-ASYA = "0a000000-0000-4000-8000-000000000001"
-TOKENS = {"default": "right-token", "другой": "other-token"}
-
-
-PLUGIN = [Subprotocol("rpfight.v1")]
-BEARER = {"Authorization": "Bearer right-token"}
-
-
-def now_ms() -> int:
-    return time.monotonic_ns() // 1_000_000
-
-
-class Running:
-    def __init__(self, socket: PluginSocket, desk: TinyDesk, port: int) -> None:
-        self.socket = socket
-        self.desk = desk
-        self.url = f"ws://127.0.0.1:{port}/plugin"
-
-    def client(self, **options: Any) -> WireClient:
-        return WireClient(self.url, "right-token", **options)
-
-
-@asynccontextmanager
-async def running(
-    limits: LinkLimits | None = None,
-    sessions: SessionLimits | None = None,
-    ping_s: float = 20,
-    *,
-    by_hand: bool = False,
-) -> AsyncIterator[Running]:
-    desk = TinyDesk(sessions, by_hand=by_hand)
-    settings = SocketSettings("127.0.0.1", 0, TOKENS, limits or LinkLimits(), ping_s)
-    socket = PluginSocket(settings, desk, now_ms)
-    desk.outflow = socket
-    port = await socket.start()
-    try:
-        yield Running(socket, desk, port)
-    finally:
-        await socket.stop()
-
-
-async def upgrade_status(url: str, headers: dict[str, str], protocol: str | None) -> int:
-    asked = [Subprotocol(protocol)] if protocol else None
-    with pytest.raises(InvalidStatus) as refused:
-        await connect(url, additional_headers=headers, subprotocols=asked, proxy=None)
-    status: int = refused.value.response.status_code
-    return status
-
-
-@pytest.mark.parametrize(
-    "authorization",
-    [
-        None,
-        "",
-        "Bearer",
-        "Bearer ",
-        "Bearer wrong",
-        "Bearer right-token2",
-        "Bearer right-toke",
-        "Basic right-token",
-        "right-token",
-    ],
-)
-async def test_no_or_a_wrong_token_is_401_and_no_socket(authorization: str | None) -> None:
-    headers = {} if authorization is None else {"Authorization": authorization}
-    async with running() as bridge:
-        assert await upgrade_status(bridge.url, headers, "rpfight.v1") == 401
-
-
-async def test_an_empty_configured_token_lets_nobody_in() -> None:
-    desk = TinyDesk()
-    socket = PluginSocket(SocketSettings("127.0.0.1", 0, {"default": ""}), desk, now_ms)
-    port = await socket.start()
-    url = f"ws://127.0.0.1:{port}/plugin"
-    assert await upgrade_status(url, {"Authorization": "Bearer "}, "rpfight.v1") == 401
-    await socket.stop()
-
-
-@pytest.mark.parametrize(
-    ("path", "protocol", "status"),
-    [
-        ("/", "rpfight.v1", 404),
-        ("/plugin/x", "rpfight.v1", 404),
-        ("/plugin", None, 400),
-        ("/plugin", "rpfight.v2", 400),
-    ],
-)
-async def test_wrong_path_or_subprotocol_is_refused_at_the_upgrade(
-    path: str, protocol: str | None, status: int
-) -> None:
-    async with running() as bridge:
-        url = bridge.url.removesuffix("/plugin") + path
-        headers = {"Authorization": "Bearer right-token"}
-        assert await upgrade_status(url, headers, protocol) == status
-
-
-async def test_the_subprotocol_is_confirmed_among_others_asked_for() -> None:
-    async with running() as bridge:
-        headers = {"Authorization": "bearer right-token"}
-        asked = [Subprotocol("other"), Subprotocol("rpfight.v1")]
-        async with connect(bridge.url, additional_headers=headers, subprotocols=asked) as client:
-            assert client.subprotocol == "rpfight.v1"
 
 
 async def test_a_command_is_answered_and_acknowledged_cyrillic_byte_for_byte() -> None:

@@ -20,13 +20,14 @@ faces 11 12                   what the dice of the next intent show
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from ephem_fights import CORE, QUIET, SLOTS, Play, begun, drawn, fighter, opened, outfit, surprised
+from event_lines import said, shown
 
 from grid.blocks import Block
 from rulesets.actors import PUBLIC, WORLD, Actor, Master, Onlooker, player
@@ -34,7 +35,6 @@ from rulesets.dice import Tape
 from rulesets.ephem.picture import fight_view
 from rulesets.ephem.tuning import Tuning
 from rulesets.errors import RuleViolation
-from rulesets.events import Event
 from rulesets.facts import Combatant, Whereabouts
 from rulesets.intents import Intent
 
@@ -264,7 +264,7 @@ def _refused(play: Play, rest: str, here: str) -> None:
     assert (refusal.code.value, refusal.rule) == (code, rule), f"{here}\n{refusal}"
     for fact in facts:
         key, _, value = fact.partition("=")
-        found = _show(refusal.facts[key])
+        found = shown(refusal.facts[key])
         assert found == value, f"{here}\n{key} is {found}"
 
 
@@ -274,133 +274,4 @@ def _check(play: Play, rest: str, here: str) -> None:
         key, _, expected = word.partition("=")
         what, _, who = key.partition(".")
         found = getattr(view.fighter(who) if who else view, what)
-        assert _show(found) == expected, f"{here}\n{key} is {_show(found)}"
-
-
-def _show(value: Any) -> str:
-    if value is None:
-        return "-"
-    if isinstance(value, Block):
-        return ",".join(map(str, value))
-    if isinstance(value, tuple):
-        return ",".join(map(_show, value)) or "-"
-    if is_dataclass(value):
-        return ",".join(_show(getattr(value, one.name)) for one in fields(value))
-    return str(value)
-
-
-def said(event: Event) -> str:
-    """Return the line of an event: its name and its fields in a fixed form."""
-    form = FORMS.get(event.name)
-    if form is not None:
-        return f"{event.name} {form(event)}"
-    shown = [_show(getattr(event, one.name)) for one in fields(event) if one.name != "at"]
-    return " ".join((event.name, *shown))
-
-
-def _roll(event: Any) -> str:
-    faces = ",".join(map(str, event.faces))
-    gear = f"{event.gear:+}" if event.gear else ""
-    mode = "" if event.mode == "plain" else f" {event.mode}"
-    return f"{event.uuid} {event.die} {faces}{event.bonus:+}{gear} = {event.total}{mode}"
-
-
-def _moved(event: Any) -> str:
-    way = f"{_show(event.from_)} > {_show(event.to)}"
-    return f"{event.uuid} {way} cost {event.cost} left {_show(event.left)} {event.why}"
-
-
-def _prompted(event: Any) -> str:
-    return f"{event.prompt} {event.to} {event.kind} by {_show(event.by)} until {event.until}"
-
-
-def _hit(event: Any) -> str:
-    lethal = " may_be_lethal" if event.may_be_lethal else ""
-    return f"{event.attacker} > {event.target} damage {event.damage} hp {event.hp}{lethal}"
-
-
-def _leaving(event: Any) -> str:
-    way = f"{_show(event.from_)} > {_show(event.to)}"
-    return f"{event.uuid} {way} strikers {_show(event.strikers)}"
-
-
-def _push_ended(event: Any) -> str:
-    blocks = f" blocks {event.blocks}" if event.blocks else ""
-    fell = f" fell {event.fell}" if event.fell else ""
-    return f"{event.uuid} > {event.target} {event.how}{blocks}{fell}"
-
-
-def _turn_ended(event: Any) -> str:
-    absent = f" absences {event.absences}" if event.absences else ""
-    return f"{event.uuid} {event.why}{absent}"
-
-
-def _escape_tried(event: Any) -> str:
-    able = ",".join(
-        f"{one.who}:{one.weapon}:{one.damage}{':stays' if one.stays else ''}"
-        for one in event.hinderers
-    )
-    return f"{event.uuid} {event.total} hinderers {able or '-'}"
-
-
-def _joined(event: Any) -> str:
-    side = f" side {event.side}" if event.side else ""
-    return f"{event.uuid} round {event.since}{side}"
-
-
-def _cast(event: Any) -> str:
-    free = " free" if event.free else ""
-    return f"{event.uuid} > {_show(event.target)} «{event.spell}»{free}"
-
-
-def _action_armed(event: Any) -> str:
-    slots = "".join(f" {slot}={_show(value)}" for slot, value in event.slots.items())
-    return f"{event.uuid} {event.verb}{slots} until {event.until}"
-
-
-def _armed_dropped(event: Any) -> str:
-    code = f" {event.code}" if event.code else ""
-    return f"{event.uuid} {event.verb} {event.why}{code}"
-
-
-def _effect_begun(event: Any) -> str:
-    edge = f" {event.edge}" if event.edge else ""
-    against = f" against {event.against}" if event.against else ""
-    return f"{event.uuid} «{event.effect}»{edge} to round {event.last}{against}"
-
-
-FORMS: dict[str, Callable[[Any], str]] = {
-    "cast": _cast,
-    "action_armed": _action_armed,
-    "armed_dropped": _armed_dropped,
-    "effect_begun": _effect_begun,
-    "effect_ended": lambda e: f"{e.uuid} «{e.effect}»",
-    "joined": _joined,
-    "called": lambda e: f"{e.uuid} {e.towards} round {e.since}",
-    "escape_tried": _escape_tried,
-    "escape_opposed": lambda e: f"{e.uuid} > {e.target} {e.weapon} {e.total}",
-    "pursuit_begun": lambda e: f"{e.uuid} by {_show(e.pursuers)} until {e.until}",
-    "pursuer_let_go": lambda e: f"{e.uuid} > {e.target} left {_show(e.left)}",
-    "roll": _roll,
-    "moved": _moved,
-    "prompted": _prompted,
-    "hit": _hit,
-    "leave_tried": _leaving,
-    "turn_ended": _turn_ended,
-    "push_ended": _push_ended,
-    "pushed": lambda e: f"{e.uuid} > {e.target} {e.towards} {e.total}",
-    "fight_started": lambda e: _show(e.fighters),
-    "attacked": lambda e: f"{e.attacker} > {e.target} {e.weapon}",
-    "defended": lambda e: f"{e.attacker} > {e.target} by {e.by} {e.how}",
-    "assault_voided": lambda e: f"{e.attacker} > {e.target}",
-    "strike_chosen": lambda e: f"{e.uuid} > {e.target}",
-    "turn_started": lambda e: f"{e.uuid} round {e.round}",
-    "turn_clock": lambda e: f"{e.uuid} until {e.until}",
-    "turn_waits": lambda e: f"{e.uuid} until {e.until}",
-    "fight_ended": lambda e: f"{e.reason} standing {_show(e.standing)}",
-    "hp_set": lambda e: f"{e.uuid} {e.was} > {e.hp}",
-    "leave_warned": lambda e: (
-        f"{e.uuid} to {_show(e.to)} strikers {_show(e.strikers)} until {e.until}"
-    ),
-    "action_offered": lambda e: f"{e.uuid} to {_show(e.to)} until {e.until}",
-}
+        assert shown(found) == expected, f"{here}\n{key} is {shown(found)}"

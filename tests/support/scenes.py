@@ -189,6 +189,9 @@ class Fencing:
     def gatherings(self, state: Any) -> tuple[GatheringView, ...]:
         return ()
 
+    def aimed(self, state: Any, who: FighterId, target: FighterId) -> str | None:
+        return None
+
     def armed(self, state: Any, who: FighterId) -> str:
         return ""
 
