@@ -12,10 +12,10 @@ INITIATIVE = (15, 10, 5)
 AT_BORIS, AT_VERA = (12, 4), (12, 14)
 
 
-def gets_role(admin: Player, who: Player, role: str) -> None:
-    """An admin gives a role."""
-    admin.say(f"/рп админ роль {who.name} {role}")
-    admin.hears(f"{who.name}.*{role}")
+def becomes_a_mage(admin: Player, who: Player) -> None:
+    """An admin gives the role."""
+    admin.say(f"/рп админ роль {who.name} маг")
+    admin.hears(f"{who.name}.*«маг»")
 
 
 def test_a_swordsman_cannot_parry_a_spell_and_a_mage_can() -> None:
@@ -24,8 +24,8 @@ def test_a_swordsman_cannot_parry_a_spell_and_a_mage_can() -> None:
         gear = {"Анна": "stick", "Борис": "iron_sword,shield", "Вера": "stick"}
         server = game.open_server(spots=spots, gear=gear, admins=["Анна"])
         anna, boris, vera = (server.join(name) for name in spots)
-        gets_role(anna, anna, "mage")
-        gets_role(anna, vera, "mage")
+        becomes_a_mage(anna, anna)
+        becomes_a_mage(anna, vera)
         gather(anna, boris, vera)
         start(anna, boris, vera)
 
