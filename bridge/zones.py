@@ -32,8 +32,8 @@ _log = structlog.get_logger("bridge.zones")
 SQUARE_BITS: Final = 5
 """A square of the index is 32 blocks wide."""
 
-EVERY_MS: Final = 1_000
-"""A zone is sent at most this often."""
+EVERY_MS: Final = 1_100
+"""A zone is sent at most this often: once a second, with room for what delays a frame."""
 
 Square = tuple[int, int]
 Squares = dict[Square, dict[str, None]]

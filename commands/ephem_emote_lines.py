@@ -12,7 +12,7 @@ def armed(event: ActionArmed, told: Told) -> list[Line]:
     seconds = -(-(event.until - event.at) // 1000)
     waits = message("armed", what=Message(f"armed-what-{event.verb}"), seconds=seconds)
     button = Button(message("button-cancel"), "/rp cancel", message("button-cancel-hint"))
-    return [Line(told.player(event.uuid), waits, kind="prompt", buttons=(button,))]
+    return [Line(told.player(event.uuid), waits, buttons=(button,))]
 
 
 def dropped(event: ArmedDropped, told: Told) -> list[Line]:

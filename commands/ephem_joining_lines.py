@@ -24,7 +24,8 @@ def joined(event: Joined, told: Told) -> list[Line]:
         side = message("joined-side", side=clean(event.side, NAME_MAX))
     now = "yes" if event.since <= max(1, told.after.round) else "no"
     said = message("joined", who=Who(event.uuid), side=side, round=event.since, now=now)
-    return [Line("fight", said, kind="result")]
+    training = [Line((event.uuid,), message("joined-training"))] if told.after.training else []
+    return [Line("fight", said, kind="result"), *training]
 
 
 def side_taken(event: SideTaken, told: Told) -> list[Line]:

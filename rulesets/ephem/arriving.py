@@ -48,13 +48,14 @@ def _place(field: Field, who: Body, towards: str) -> Block:
 def _called(field: Field, who: Body, others: list[Body], towards: str) -> Block:
     """Before the fighter who stands farthest to that side: from there he is the nearest.
 
-    Those who come with him are not counted, or each would stand 12 blocks behind the other.
+    Those who come with him are no such fighter, or each would stand 12 blocks behind the other;
+    but to them, too, he keeps the distance.
     """
     way = DIRECTION_BY_NAME[towards]
     fought = [body for body in others if body.id in field.state.order] or others
     anchor = max(fought, key=lambda one: one.pos.x * way.dx + one.pos.z * way.dz)
     ahead = anchor.pos.offset(dx=way.dx * ARRIVAL, dz=way.dz * ARRIVAL)
-    return _spot(field, who, anchor, ahead, fought)
+    return _spot(field, who, anchor, ahead, others)
 
 
 def _free(field: Field, who: Body, pos: Block) -> Block:

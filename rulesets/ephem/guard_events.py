@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
@@ -32,7 +32,9 @@ class Guarded(Event):
 
 
 def _set(state: FightState, event: GuardSet) -> FightState:
-    return changed(state, event.uuid, guards=event.target)
+    others = tuple(one for one in state.guards if one != event.uuid)
+    guards = others if event.target is None else (*others, event.uuid)
+    return replace(changed(state, event.uuid, guards=event.target), guards=guards)
 
 
 def _guarded(state: FightState, event: Guarded) -> FightState:

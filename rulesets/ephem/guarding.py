@@ -57,16 +57,20 @@ def could_guard(field: Field) -> tuple[FighterId, ...]:
 
 
 def standing_guard(field: Field) -> FighterId | None:
-    """Return who takes the attack under way of himself: the first in the order of turns.
+    """Return who takes the attack under way of himself: of several who said so first.
 
     Who is away guards nobody.
     """
     assault = field.state.assault
     if assault is None:
         return None
+    guards = map(field.state.body, field.state.guards)
     willing = (
         who.id
-        for who in field.state.active()
-        if who.guards == assault.target and not who.away and hindrance(field, assault, who) is None
+        for who in guards
+        if who.guards == assault.target
+        and who.is_active
+        and not who.away
+        and hindrance(field, assault, who) is None
     )
-    return next(iter(field.state.in_order(willing)), None)
+    return next(willing, None)

@@ -67,9 +67,9 @@ def _gets_near(field: Field, who: Body, fugitive: Body) -> bool:
 
 
 def _can_shoot(field: Field, who: Body, fugitive: Body) -> bool:
-    """Whether a loaded bow has him in range; that somebody is near does not matter here."""
+    """Whether a bow has him in range; shots and who stands near do not matter here."""
     held = any(way.kind == "ranged" for way in ways(field, who))
-    return held and who.shots > 0 and _in_range(field, who, fugitive, "ranged")
+    return held and _in_range(field, who, fugitive, "ranged")
 
 
 def _has_spell(field: Field, who: Body, fugitive: Body) -> bool:

@@ -161,7 +161,8 @@ class FightState:
     ``rolled``: (who, total) in the order of the throws of initiative. ``after``: whose turn came
     last; the next one is found from there, never from a position. ``peace``: who has agreed to end.
     ``surprise``: how it began (E-18), ``blocks``: where others stood then. ``bystanders``: who is
-    in the zone or at its edge and does not fight (E-52). ``calls``: for reinforcements (E-51).
+    in the zone or at its edge and does not fight (E-52). ``guards``: who guards
+    beforehand, who said so first comes first (E-38). ``calls``: for reinforcements (E-51).
     """
 
     phase: Phase | Literal["empty"] = "empty"
@@ -186,6 +187,7 @@ class FightState:
     surprise: Ambush | None = None
     blocks: tuple[tuple[PlayerId, Block], ...] = ()
     bystanders: tuple[Bystander, ...] = ()
+    guards: tuple[FighterId, ...] = ()
     calls: tuple[Call, ...] = ()
     fugitives: tuple[Fugitive, ...] = ()
     pursuit: Pursuit | None = None

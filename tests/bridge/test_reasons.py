@@ -112,3 +112,18 @@ async def test_a_question_has_its_answers_as_buttons_and_nothing_else(tmp_path: 
         assert [o["id"].split()[0] for o in menu["options"]] == [
             "parry", "parry", "dodge", "dodge", "take",
         ]  # fmt: skip
+
+
+async def test_e19_who_joins_a_training_fight_is_told_so(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(20, 1)) as room:
+        plugin = await room.plugin()
+        await plugin.ground()
+        for who in (ASYA, BOR, VERA):
+            await plugin.join(who)
+        for who in (ASYA, BOR):
+            await plugin.command(who, "/рп файт учебный")
+        for who in (ASYA, BOR):
+            await plugin.command(who, "/рп готов")
+        heard = await plugin.command(VERA, "/рп вступить")
+        read = [f["text"] for f in heard if f["type"] == "chat" and f["to"] == [VERA.uuid]]
+        assert "Бой учебный: без последствий, ОЗ вернутся." in read

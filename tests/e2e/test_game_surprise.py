@@ -7,7 +7,7 @@ from game import Game, hover
 
 pytestmark = pytest.mark.e2e
 
-SOUTH = 0
+SOUTH, NORTH = 0, 180
 
 
 def test_a_surprise_attack_from_behind() -> None:
@@ -15,14 +15,17 @@ def test_a_surprise_attack_from_behind() -> None:
         spots = {"Анна": (8, 5, 8), "Борис": (8, 5, 10)}
         server = game.open_server(spots=spots, gear={"*": "iron_sword"})
         anna, boris = server.join("Анна"), server.join("Борис")
-        boris.does("look", yaw=SOUTH, pitch=0)  # told to the bridge by the second attack
+        boris.say("/рп статус")
+        boris.hears("Вы не в бою")  # the bridge knows him
 
         anna.say("/рп внезапно Борис")
         asked = boris.hears("Анна внезапно нападает на вас.*! Каким будет бой?")
         boris.presses("Системный", asked)
         for one in (anna, boris):
             one.hears("Анна.*Борис.*бой системный")
+        boris.does("look", yaw=NORTH, pitch=0)
         assert anna.walk(8, 7)["arrived"], "free again"
+        boris.does("look", yaw=SOUTH, pitch=0)  # the bridge knows by the time she is back
         assert anna.walk(8, 8)["arrived"]
 
         anna.say("/me выныривает из тени за спиной Бориса")

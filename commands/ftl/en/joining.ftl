@@ -4,6 +4,7 @@ joined = { $who } joins the fight{ $side }, at the end of the order{ $now ->
         [yes] {""}
        *[no] ; first turn in round { $round }
     }.
+joined-training = This is a training fight: no consequences, hit points come back.
 joined-side = {" "}on the side “{ $side }”
 side-taken = { $who } is now on the side “{ $side }”.
 newcomers-order = New at the end of the order: { $order }.

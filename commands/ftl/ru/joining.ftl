@@ -4,6 +4,7 @@ joined = { $who } вступает в бой{ $side }. Место в конце 
         [yes] {""}
        *[no] , первый ход в раунде { $round }
     }.
+joined-training = Бой учебный: без последствий, ОЗ вернутся.
 joined-side = {" "}на стороне «{ $side }»
 side-taken = { $who } теперь на стороне «{ $side }».
 newcomers-order = Новые в конце очереди: { $order }.
