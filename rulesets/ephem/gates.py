@@ -7,7 +7,7 @@ from rulesets.ephem.state import Body, FightState
 from rulesets.errors import Refusal, RuleViolation
 
 
-def not_fighting(state: FightState, who: FighterId) -> RuleViolation | None:
+def not_taking_part(state: FightState, who: FighterId) -> RuleViolation | None:
     """Return why ``who`` takes no part: the fight is over, or he is not in it, or down."""
     if state.phase == "over":
         return RuleViolation(Refusal.FIGHT_OVER, rule="E-55")
@@ -16,6 +16,14 @@ def not_fighting(state: FightState, who: FighterId) -> RuleViolation | None:
         return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
     if not body.is_active:
         return RuleViolation(Refusal.NOT_FIGHTING, rule="E-54", who=who)
+    return None
+
+
+def not_fighting(state: FightState, who: FighterId) -> RuleViolation | None:
+    """Return why ``who`` does not fight now: he takes no part, or nobody fights any more or yet."""
+    why = not_taking_part(state, who)
+    if why is not None:
+        return why
     if state.pursuit is not None:
         return RuleViolation(Refusal.IN_PURSUIT, rule="E-47", who=state.pursuit.uuid)
     if state.phase not in ("initiative", "turns"):

@@ -7,6 +7,7 @@ from typing import Final
 from rulesets.actors import FighterId
 from rulesets.ephem.escape_events import GRACE_MS
 from rulesets.ephem.field import Field
+from rulesets.ephem.gates import not_taking_part
 from rulesets.ephem.pending import Pursuit
 from rulesets.ephem.placing import put_near
 from rulesets.ephem.pursuit_events import (
@@ -188,13 +189,9 @@ def caught_options(field: Field, who: Body) -> list[Option]:
 
 def _no_chase(state: FightState, who: FighterId) -> RuleViolation | None:
     """Return why ``who`` pursues nobody."""
-    if state.phase == "over":
-        return RuleViolation(Refusal.FIGHT_OVER, rule="E-55")
-    body = state.find(who)
-    if body is None or body.standing == "left":
-        return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
-    if not body.is_active:
-        return RuleViolation(Refusal.NOT_FIGHTING, rule="E-54", who=who)
+    why = not_taking_part(state, who)
+    if why is not None:
+        return why
     if state.pursuit is None:
         return RuleViolation(Refusal.NO_PURSUIT, rule="E-47")
     if who not in state.pursuit.pursuers:
