@@ -196,6 +196,7 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
         RecordsRoom(journal, speaker, people),
         Administration(ledger, show.halls, base.sheets, speaker, config, base.rules.use),
         Joining(people, base.streams, base.grounds, show.halls),
+        Pursuits(people, base.streams, show.conduct, speaker),
         base.rules,
         config.settings.commands.max_per_s,
     )
@@ -204,8 +205,7 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
 def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Parts:
     ledger, people, streams = base.ledger, base.people, base.streams
     committer = Committer(journal, base.sessions, ledger.gather)
-    pursuits = Pursuits(people, streams, show.conduct, show.speaker)
-    commander.pursuits = pursuits
+    pursuits = commander.pursuits
     commander.records.fresh = lambda name: (*committer.rows_of(name), *ledger.rows_of(name))
     return Parts(
         ledger=ledger,

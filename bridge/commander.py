@@ -89,9 +89,9 @@ class Commander:
     records: RecordsRoom
     administration: Administration
     joining: Joining
+    pursuits: Pursuits
     rules: Callable[[str], tuple[Ruleset, Any]]
     max_per_s: int = 10
-    pursuits: Pursuits | None = None
     _recent: dict[PlayerId, deque[int]] = field(default_factory=dict)
     _scolded: dict[PlayerId, int] = field(default_factory=dict)
 
@@ -196,8 +196,7 @@ class Commander:
         if stream.is_frozen and effect.actor == "master" and effect.intent.verb == "end":
             self.halls.conduct.close_frozen(stream)
             return
-        if self.pursuits is not None:
-            self.pursuits.refresh(stream)
+        self.pursuits.refresh(stream)
         wish = self.joining.heard(stream, who, effect.intent)
         self.halls.conduct.submit(stream, actor, wish)
 

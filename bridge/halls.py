@@ -92,7 +92,7 @@ class Halls:
     def joined(self, who: Presence, *, is_back: bool) -> None:
         """``who`` is online (again): his fight is told, and his hall if he is held."""
         self.seen(who.uuid)
-        fight = self.streams.fight_of(who.uuid) or self.streams.hunt_of(who.uuid)
+        fight = self.streams.bound_to(who.uuid)
         if fight is not None and is_back and fight.place == who.place:
             self._tell(fight, "entered", uuid=who.uuid)
             self._tell(fight, "held", uuid=who.uuid, equipment=who.equipment)
@@ -101,7 +101,7 @@ class Halls:
     def gone(self, who: Presence) -> None:
         """``who`` went offline or to another world: his fight waits, a gathering does not."""
         self.seen(who.uuid)
-        fight = self.streams.fight_of(who.uuid) or self.streams.hunt_of(who.uuid)
+        fight = self.streams.bound_to(who.uuid)
         if fight is not None:
             view = fight.view().fighter(who.uuid)
             if view is not None and not view.away:
@@ -132,15 +132,11 @@ class Halls:
         """``who`` wrote in chat; ``heard``: by whom, None: the plugin does not say."""
         fight = self.streams.fight_of(who.uuid)
         if fight is not None and fight.place == who.place:
-            said = {"channel": channel, "length": length}
-            if heard is not None:
-                self._tell(fight, "spoke", uuid=who.uuid, **said, heard=heard)
-            else:
-                self._tell(fight, "spoke", uuid=who.uuid, **said)
+            self._tell(fight, "spoke", uuid=who.uuid, channel=channel, length=length, heard=heard)
 
     def resheet(self, who: PlayerId) -> None:
         """The sheet of ``who`` changed: his fight rolls with the new one from now on."""
-        fight = self.streams.fight_of(who) or self.streams.hunt_of(who)
+        fight = self.streams.bound_to(who)
         if fight is not None:
             self._tell(fight, "sheet", uuid=who, sheet=self.sheets.of(who))
 

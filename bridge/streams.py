@@ -180,6 +180,10 @@ class Streams:
         fight = self.engaged.hunted.get(who)
         return None if fight is None else self.fight(fight)
 
+    def bound_to(self, who: FighterId) -> Stream | None:
+        """The open fight in which ``who`` fights, else the one that still chases him."""
+        return self.fight_of(who) or self.hunt_of(who)
+
     def hall(self, server: str, ruleset: str) -> Stream:
         """The hall of a server; made when it is wanted for the first time."""
         name = hall_name(server, ruleset)

@@ -26,10 +26,3 @@ def gap(a: Block, fa: Footprint, b: Block, fb: Footprint, metric: Metric) -> int
     if fa is SINGLE and fb is SINGLE:
         return distance(a, b, metric)
     return min(distance(mine, theirs, metric) for mine in cells(a, fa) for theirs in cells(b, fb))
-
-
-def in_range(
-    a: Block, fa: Footprint, b: Block, fb: Footprint, lo: int, hi: int, metric: Metric
-) -> bool:
-    """Whether the distance of two fighters is lo..hi, both included (E-13)."""
-    return lo <= gap(a, fa, b, fb, metric) <= hi

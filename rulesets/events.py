@@ -8,7 +8,7 @@ it on the wire. Positions are blocks; ``at`` is stream time in ms.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, Literal, Self, TypeAlias
 
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
@@ -137,6 +137,11 @@ class Moved(Event):
     cost: int
     left: int | None
     why: MoveWhy
+
+    @classmethod
+    def unpaid(cls, at: int, uuid: FighterId, from_: Block, to: Block, why: MoveWhy) -> Self:
+        """Make one that costs nobody anything."""
+        return cls(at=at, uuid=uuid, from_=from_, to=to, cost=0, left=None, why=why)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

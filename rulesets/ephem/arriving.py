@@ -27,9 +27,7 @@ def arrive(scene: Scene, who: Body, towards: str) -> None:
     """
     to = _place(scene.field, who, towards)
     if to != who.pos:
-        scene.emit(
-            Moved(at=scene.at, uuid=who.id, from_=who.pos, to=to, cost=0, left=None, why="arrival")
-        )
+        scene.emit(Moved.unpaid(scene.at, who.id, who.pos, to, "arrival"))
 
 
 def _place(field: Field, who: Body, towards: str) -> Block:

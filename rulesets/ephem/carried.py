@@ -43,22 +43,10 @@ def _moved(field: Field, event: Moved) -> Iterator[Event]:
     mover, carrier = field.state.body(event.uuid), field.state.carrier_of(event.uuid)
     if mover.carries is not None:
         carried = field.state.body(mover.carries)
-        yield _along(event, carried, mover.pos)
+        # he goes along, for the same reason and at no cost
+        yield Moved.unpaid(event.at, carried.id, carried.pos, mover.pos, event.why)
     elif carrier is not None and carrier.pos != event.to:
         yield PutDown(at=event.at, uuid=carrier.id, target=mover.id, why="placed")
-
-
-def _along(event: Moved, carried: Body, to: Block) -> Moved:
-    """He goes along, for the same reason and at no cost."""
-    return Moved(
-        at=event.at,
-        uuid=carried.id,
-        from_=carried.pos,
-        to=to,
-        cost=0,
-        left=None,
-        why=event.why,
-    )
 
 
 def _out(field: Field, event: Event, who: FighterId, why: PutDownWhy) -> Iterator[Event]:
@@ -77,15 +65,7 @@ def _put_down(field: Field, event: Event, carrier: Body, why: PutDownWhy) -> Ite
     yield PutDown(at=event.at, uuid=carrier.id, target=carried.id, why=why)
     to = place_beside(field, carrier, carried)
     if to is not None and to != carried.pos:
-        yield Moved(
-            at=event.at,
-            uuid=carried.id,
-            from_=carried.pos,
-            to=to,
-            cost=0,
-            left=None,
-            why="placed",
-        )
+        yield Moved.unpaid(event.at, carried.id, carried.pos, to, "placed")
 
 
 def place_beside(field: Field, carrier: Body, carried: Body) -> Block | None:

@@ -122,6 +122,4 @@ def drop(scene: Scene, who: Body, wish: Intent) -> None:
 
 def _put(scene: Scene, who: Body, to: Block) -> None:
     if who.pos != to:
-        scene.emit(
-            Moved(at=scene.at, uuid=who.id, from_=who.pos, to=to, cost=0, left=None, why="placed")
-        )
+        scene.emit(Moved.unpaid(scene.at, who.id, who.pos, to, "placed"))

@@ -16,7 +16,7 @@ from grid.walking import steps_from
 from rulesets.actors import FighterId
 from rulesets.ephem.answers import Defence, How, best, defences
 from rulesets.ephem.effects import begin
-from rulesets.ephem.fates import fall
+from rulesets.ephem.fates import fall, wound
 from rulesets.ephem.field import MAX_RISE, Field
 from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.leaving import stop
@@ -25,7 +25,7 @@ from rulesets.ephem.scene import Scene
 from rulesets.ephem.spending import thrown
 from rulesets.ephem.state import Body, Prompt
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
-from rulesets.events import Defended, Hit, Moved
+from rulesets.events import Defended, Moved
 from rulesets.intents import Choice, Intent, Option
 
 DICE = ("best", "body")
@@ -107,7 +107,7 @@ def dodge(scene: Scene, who: Body, wish: Intent) -> None:
 
 
 def _defend(scene: Scene, who: Body, wish: Intent, how: How) -> None:
-    assault = _under_way(scene)
+    assault = under_way(scene)
     by_body = wish.get("die") == "body"
     allowed = tuple(
         one
@@ -121,27 +121,28 @@ def _defend(scene: Scene, who: Body, wish: Intent, how: How) -> None:
 
 def take(scene: Scene, who: Body, wish: Intent) -> None:
     """Take the blow: no defence, so the attack succeeds (E-39)."""
-    assault = _under_way(scene)
+    assault = under_way(scene)
     scene.close(next(scene.state.prompts_to(who.id, "defence")), "take")
     hit(scene, assault, assault.target)
 
 
 def land(scene: Scene) -> None:
     """The attack under way allows no defence, so it succeeds (E-25, E-39)."""
-    assault = _under_way(scene)
+    assault = under_way(scene)
     hit(scene, assault, assault.target)
 
 
 def silent_defence(scene: Scene, prompt: Prompt) -> None:
     """No answer: the better of the allowed defences is rolled for him (E-32)."""
-    assault = _under_way(scene)
+    assault = under_way(scene)
     target = scene.state.body(assault.target)
     chosen = best(scene.field, assault, target, defences(scene.field, assault))
     scene.close(prompt, "silence")
     _throw(scene, assault, chosen, STAY)
 
 
-def _under_way(scene: Scene) -> Assault:
+def under_way(scene: Scene) -> Assault:
+    """Return the attack that awaits its answer."""
     if scene.state.assault is None:
         raise BrokenInvariant("no attack is under way")
     return scene.state.assault
@@ -174,29 +175,15 @@ def succeeds(attack: int, defence: int, ties: Literal["defender", "attacker"]) -
 
 
 def hit(scene: Scene, assault: Assault, bearer: FighterId) -> None:
-    """``bearer`` loses hp: the target, or its guard (E-23, E-38).
-
-    A blow may be lethal only if he had 1 left (E-8).
-    """
-    target = scene.state.body(bearer)
-    hp = max(0, target.hp - assault.damage)
-    scene.emit(
-        Hit(
-            at=scene.at,
-            attacker=assault.attacker,
-            target=target.id,
-            damage=assault.damage,
-            hp=hp,
-            may_be_lethal=target.hp == 1 and assault.damage > 0,
-        )
-    )
+    """``bearer`` loses hp: the target, or its guard (E-23, E-38)."""
+    hp = wound(scene, assault.attacker, bearer, assault.damage)
     leaving = scene.state.leaving
     if assault.source == "opportunity" and leaving is not None:
         stop(scene, leaving)
     if hp == 0:
-        fall(scene, target.id)
+        fall(scene, bearer)
     else:
-        begin(scene, target.id, assault.spell)
+        begin(scene, bearer, assault.spell)
 
 
 def _step(scene: Scene, assault: Assault, how: How, step: str) -> None:
@@ -214,8 +201,7 @@ def _step(scene: Scene, assault: Assault, how: How, step: str) -> None:
     for _ in range(scene.state.tuning.defence_step):
         to = one_step(scene.field, who, to, direction)
     if to != who.pos:
-        moved = Moved(at=scene.at, uuid=who.id, from_=who.pos, to=to, cost=0, left=None, why="step")
-        scene.emit(moved)
+        scene.emit(Moved.unpaid(scene.at, who.id, who.pos, to, "step"))
 
 
 def _direction(scene: Scene, assault: Assault, how: How, step: str) -> Compass | None:

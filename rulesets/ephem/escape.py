@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from rulesets.actors import FighterId
 from rulesets.ephem.escape_events import EscapeOpposed, EscapeTried
-from rulesets.ephem.fates import fall, leave
+from rulesets.ephem.fates import fall, leave, wound
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.hindering import hinderers
 from rulesets.ephem.pending import Hinderer, Opposition, Trial
 from rulesets.ephem.placing import put_near
-from rulesets.ephem.pursuit import begin
+from rulesets.ephem.pursuit import CAUGHT_AT, begin
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.spending import lacks, spend, thrown
 from rulesets.ephem.state import Body, FightState
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
-from rulesets.events import Escaped, EscapeFailed, Hit
+from rulesets.events import Escaped, EscapeFailed
 from rulesets.intents import Intent, Option
 
 DIE = "escape"
 """E-5."""
-HELD_AT = 2
-"""E-46, E-47: blocks from the fugitive at which who caught him is placed."""
 
 
 def escape_options(field: Field, who: Body) -> list[Option]:
@@ -148,20 +146,9 @@ def _get_away(scene: Scene, who: FighterId) -> None:
 def _held(scene: Scene, trial: Trial, best: Opposition) -> None:
     """One hit is credited, without defence; who came near stands 2 blocks away (E-46)."""
     how = next(one for one in trial.hinderers if one.who == best.who)
-    target = scene.state.body(trial.uuid)
-    hp = max(0, target.hp - how.damage)
-    scene.emit(EscapeFailed(at=scene.at, uuid=target.id, by=how.who))
-    scene.emit(
-        Hit(
-            at=scene.at,
-            attacker=how.who,
-            target=target.id,
-            damage=how.damage,
-            hp=hp,
-            may_be_lethal=target.hp == 1,
-        )
-    )
+    scene.emit(EscapeFailed(at=scene.at, uuid=trial.uuid, by=how.who))
+    hp = wound(scene, how.who, trial.uuid, how.damage)
     if hp == 0:
-        fall(scene, target.id)
+        fall(scene, trial.uuid)
     if not how.stays:
-        put_near(scene, how.who, target.id, HELD_AT)
+        put_near(scene, how.who, trial.uuid, CAUGHT_AT)

@@ -13,8 +13,22 @@ from rulesets.ephem.push_events import PushEnded
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body
 from rulesets.errors import Refusal, RuleViolation
-from rulesets.events import Down, MovementClosed, Released
+from rulesets.events import Down, Hit, MovementClosed, Released
 from rulesets.intents import Intent, Option
+
+
+def wound(scene: Scene, by: FighterId, who: FighterId, damage: int) -> int:
+    """He loses hp, down to 0; return what is left. What follows of 0 is :func:`fall`.
+
+    A blow may be lethal only if he had 1 left (E-8, E-23).
+    """
+    before = scene.state.body(who).hp
+    hp = max(0, before - damage)
+    lethal = before == 1 and damage > 0
+    scene.emit(
+        Hit(at=scene.at, attacker=by, target=who, damage=damage, hp=hp, may_be_lethal=lethal)
+    )
+    return hp
 
 
 def fall(scene: Scene, who: FighterId) -> None:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from rulesets.ephem.items import NONE, armour_of, is_anti_magic, kind_of
@@ -49,9 +49,6 @@ class Gear:
         return "shield" in (self.main, self.off)
 
 
-BARE_GEAR = Gear()
-
-
 def gear_of(equipment: Equipment, tuning: Tuning) -> Gear:
     """Return what the rules see in a player's equipment (E-6, E-6a, E-37)."""
     armour = armour_of(equipment.chest, tuning)
@@ -77,26 +74,6 @@ def counting(registered: Gear, current: Gear) -> Gear:
         armour=_still(registered.armour, current.armour),
         anti_magic=registered.anti_magic and current.anti_magic,
     )
-
-
-def after_change(registered: Gear, current: Gear) -> Gear:
-    """Return what stays registered when the gear in the game became ``current`` (E-26).
-
-    Armour taken off is put on again to no avail in this fight; a registered weapon put away
-    counts again as soon as it is back in its hand.
-    """
-    counts = counting(registered, current)
-    return replace(registered, armour=counts.armour, anti_magic=counts.anti_magic)
-
-
-def swapped(registered: Gear, current: Gear, tuning: Tuning) -> Gear:
-    """Return what is registered after the action of E-26: the hands as they are now.
-
-    Armour only where ``armour_change = "action"``.
-    """
-    if tuning.armour_change == "action":
-        return current
-    return replace(registered, main=current.main, off=current.off)
 
 
 def gear_bonus(gear: Gear, use: Use, tuning: Tuning) -> int:

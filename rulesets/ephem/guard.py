@@ -6,7 +6,7 @@ from typing import Final
 
 from rulesets.actors import FighterId
 from rulesets.ephem.answers import best
-from rulesets.ephem.defence import hit, succeeds
+from rulesets.ephem.defence import hit, succeeds, under_way
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.guard_events import Guarded, GuardSet
@@ -102,7 +102,7 @@ def _nobody_named(who: tuple[FighterId, ...]) -> RuleViolation:
 def guard(scene: Scene, who: Body, wish: Intent) -> None:
     """Take the open attack, or guard somebody from now on, or nobody any more."""
     if asked(scene.state) is not None:
-        _take(scene, _under_way(scene), who.id)
+        _take(scene, under_way(scene), who.id)
         return
     target = None if wish.get(OFF) is not None else wish.get("target")
     scene.emit(GuardSet(at=scene.at, uuid=who.id, target=target))
@@ -113,13 +113,7 @@ def guard_of_himself(scene: Scene) -> None:
     who = standing_guard(scene.field)
     if who is None:
         raise BrokenInvariant("an attack that nobody answers")
-    _take(scene, _under_way(scene), who)
-
-
-def _under_way(scene: Scene) -> Assault:
-    if scene.state.assault is None:
-        raise BrokenInvariant("no attack is under way")
-    return scene.state.assault
+    _take(scene, under_way(scene), who)
 
 
 def _take(scene: Scene, assault: Assault, who: FighterId) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from rulesets.actors import PlayerId
 from rulesets.dice import Dice
+from rulesets.ephem.folding import fold
 from rulesets.ephem.gathering import Record, open_fight
 from rulesets.ephem.gear import gear_of
 from rulesets.ephem.hall_events import LoadedSet, Readied, SideSet, TrainingSet, Unreadied
@@ -164,8 +165,8 @@ def _side(record: Record, person: Person, intent: Intent, _dice: Dice) -> None:
     """A side chosen (E-17): spelt as others of the gathering spell it; empty: on one's own."""
     _in_fight_mode(person)
     name = " ".join(intent.get("side").split())
-    known = {_fold(side): side for side in reversed(_known_sides(record.hall, person.uuid))}
-    side = known.get(_fold(name), name)
+    known = {fold(side): side for side in reversed(_known_sides(record.hall, person.uuid))}
+    side = known.get(fold(name), name)
     record.note(SideSet(at=record.at, uuid=person.uuid, side=side))
 
 
@@ -243,7 +244,3 @@ def _longest(verb: str) -> dict[str, Fact]:
 
 def _option(verb: str) -> Option:
     return Option(verb, SHAPES[verb])
-
-
-def _fold(side: str) -> str:
-    return side.casefold().replace("ё", "е")

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from fnmatch import fnmatchcase
 from functools import lru_cache
 
+from rulesets.ephem.folding import fold
 from rulesets.ephem.items_table import ItemKind
 from rulesets.ephem.tables import WEAPON_KINDS
 from rulesets.ephem.tuning import Tuning
@@ -87,8 +88,8 @@ def _kind(item: Item, tuning: Tuning, fits: Callable[[str], bool]) -> str | None
 def _tagged(item: Item, tuning: Tuning) -> Iterator[str]:
     """Yield the kinds that an item's tags name: ``rpfight:KIND``, or a tag of the table."""
     for tag in item.tags:
-        folded = _fold(tag)
-        yield from (k for k, row in tuning.items.items() if folded in map(_fold, row.tags))
+        folded = fold(tag)
+        yield from (k for k, row in tuning.items.items() if folded in map(fold, row.tags))
         if folded.startswith(TAG):
             kind = folded.removeprefix(TAG)
             yield "magic" if kind == "focus" else kind
@@ -107,12 +108,12 @@ def _by_name(name: str, table: dict[str, ItemKind]) -> str | None:
 
 def _by_id(item: str, table: dict[str, ItemKind]) -> str | None:
     """Return the kind of a game id; one written out in full beats a pattern."""
-    full = _fold(item)
+    full = fold(item)
     plain = full.rpartition(":")[2]
     matched = None
     for kind, row in table.items():
         for pattern in row.ids:
-            known = _fold(pattern)
+            known = fold(pattern)
             text = full if ":" in known else plain
             if known == text:
                 return kind
@@ -129,10 +130,5 @@ def _nominative(text: str) -> str:
 @lru_cache(maxsize=4096)
 def _words(text: str) -> str:
     """Return the words of ``text``, folded, each with one space on both sides."""
-    letters = "".join(char if char.isalnum() else " " for char in _fold(text))
+    letters = "".join(char if char.isalnum() else " " for char in fold(text))
     return f" {' '.join(letters.split())} "
-
-
-def _fold(text: str) -> str:
-    """Return ``text`` without its differences of case and of ё and е."""
-    return text.casefold().replace("ё", "е")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from rulesets.actors import PlayerId
 from rulesets.ephem.arriving import arrive
 from rulesets.ephem.field import Field
+from rulesets.ephem.folding import fold
 from rulesets.ephem.gates import asked
 from rulesets.ephem.joining_events import Enrolled, SideTaken
 from rulesets.ephem.newcomers import line_up
@@ -57,7 +58,8 @@ def join(scene: Scene, uuid: PlayerId, wish: Intent) -> None:
     side = _take_side(scene, wish.get("side", ""), given.side, way.call)
     sheet = within_range(given.sheet)
     who = replace(given, id=uuid, by=uuid, side=side, sheet=sheet, away=False)
-    is_observer = any(one.uuid == uuid and one.observer for one in state.bystanders)
+    known = state.bystander(uuid)
+    is_observer = known is not None and known.observer
     scene.emit(
         Enrolled(
             at=scene.at,
@@ -127,10 +129,10 @@ def _take_side(scene: Scene, said: str, before: str, call: Call | None) -> str:
         caller = state.body(call.by)
         wanted = caller.side or _as_side(caller)
     wanted = wanted or before
-    known = {_folded(body.side): body.side for body in state.active() if body.side}
-    if _folded(wanted) in known:
-        return known[_folded(wanted)]
-    named = next((one for one in state.active() if _folded(_as_side(one)) == _folded(wanted)), None)
+    known = {fold(body.side): body.side for body in state.active() if body.side}
+    if fold(wanted) in known:
+        return known[fold(wanted)]
+    named = next((one for one in state.active() if fold(_as_side(one)) == fold(wanted)), None)
     if named is None or not wanted:
         return wanted
     if named.side:
@@ -138,7 +140,3 @@ def _take_side(scene: Scene, said: str, before: str, call: Call | None) -> str:
     side = _as_side(named)
     scene.emit(SideTaken(at=scene.at, uuid=named.id, side=side))
     return side
-
-
-def _folded(side: str) -> str:
-    return side.casefold().replace("ё", "е")

@@ -22,4 +22,4 @@ def put_near(scene: Scene, who: FighterId, anchor: FighterId, blocks: int) -> No
     to = place(field.ground, wanted, metric_of(field.tuning), gait_of(field.tuning))
     if to is None or to == body.pos:
         return
-    scene.emit(Moved(at=scene.at, uuid=who, from_=body.pos, to=to, cost=0, left=None, why="placed"))
+    scene.emit(Moved.unpaid(scene.at, who, body.pos, to, "placed"))

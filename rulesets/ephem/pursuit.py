@@ -25,9 +25,10 @@ from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import Reheld, Sheltered, Unheld
 from rulesets.intents import Choice, Intent, Option
 
-STRIKER_AT: Final = 2
+CAUGHT_AT: Final = 2
+"""E-46, E-47: blocks from the fugitive at which who caught him is placed."""
 OTHERS_AT: Final = 12
-"""E-47: blocks from the fugitive at which the striker and the other pursuers go on."""
+"""E-47: blocks from the fugitive at which the other pursuers go on."""
 COUNTDOWN_S: Final = (5, 3, 2, 1)
 """Seconds before the chase that are counted for both."""
 
@@ -168,7 +169,7 @@ def _catch(scene: Scene, by: FighterId) -> None:
     fugitive, others = _chase(scene.state).uuid, [body.id for body in scene.state.active()]
     pos = scene.state.body(fugitive).pos
     scene.emit(Caught(at=scene.at, uuid=fugitive, by=by, pos=pos))
-    put_near(scene, by, fugitive, STRIKER_AT)
+    put_near(scene, by, fugitive, CAUGHT_AT)
     for who in scene.state.in_order(tuple(others)):
         if who != by:
             put_near(scene, who, fugitive, OTHERS_AT)

@@ -185,17 +185,7 @@ def _give_way(scene: Scene, shove: Shove, target: Body) -> None:
     )
     scene.emit(_ended(scene.at, shove, way))
     if way.to != target.pos:
-        scene.emit(
-            Moved(
-                at=scene.at,
-                uuid=target.id,
-                from_=target.pos,
-                to=way.to,
-                cost=0,
-                left=None,
-                why="push",
-            )
-        )
+        scene.emit(Moved.unpaid(scene.at, target.id, target.pos, way.to, "push"))
 
 
 def _ended(at: int, shove: Shove, way: Slide) -> PushEnded:
@@ -214,17 +204,7 @@ def _step_aside(scene: Scene, shove: Shove, target: Body, step: str) -> None:
     direction = turned(_forward(scene.field, shove), ASIDE[step])
     to = one_step(scene.field, target, target.pos, direction)
     if to != target.pos:
-        scene.emit(
-            Moved(
-                at=scene.at,
-                uuid=target.id,
-                from_=target.pos,
-                to=to,
-                cost=0,
-                left=None,
-                why="step",
-            )
-        )
+        scene.emit(Moved.unpaid(scene.at, target.id, target.pos, to, "step"))
 
 
 def _forward(field: Field, shove: Shove) -> Compass:

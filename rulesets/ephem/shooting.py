@@ -28,11 +28,6 @@ def holds_ranged(gear: Gear, tuning: Tuning) -> bool:
     return any(kind == RANGED for _, kind in weapons(gear, tuning))
 
 
-def has_shot(field: Field, who: Body) -> bool:
-    """Whether he holds a ranged weapon with a shot in it."""
-    return who.shots > 0 and holds_ranged(field.gear(who), field.tuning)
-
-
 def crowd(field: Field, who: Body) -> tuple[FighterId, ...]:
     """Return the active opponents in whose melee zone nobody shoots (E-13)."""
     return tuple(other.id for other in field.state.opponents(who) if field.in_melee(who, other))

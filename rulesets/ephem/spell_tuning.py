@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeAlias
 
+from rulesets.ephem.folding import fold
 from rulesets.ephem.tables import DICE, SPELL_NAME
 
 STRICT = {"extra": "forbid"}
@@ -98,7 +99,7 @@ class SpellTuning:
 
 def fold_name(name: str) -> str:
     """Return what names of spells are compared by: case, ё and е, runs of spaces do not matter."""
-    return " ".join(name.casefold().replace("ё", "е").split())
+    return " ".join(fold(name).split())
 
 
 def names_of(name: str, spell: Spell) -> tuple[str, ...]:

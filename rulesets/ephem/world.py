@@ -224,17 +224,7 @@ def placed(scene: Scene, wish: Intent) -> None:
         return
     if scene.state.movement_of(who):
         make_void(scene, who)
-    scene.emit(
-        Moved(
-            at=scene.at,
-            uuid=who,
-            from_=body.pos,
-            to=where.pos,
-            cost=0,
-            left=None,
-            why="placed",
-        )
-    )
+    scene.emit(Moved.unpaid(scene.at, who, body.pos, where.pos, "placed"))
 
 
 def looked(scene: Scene, wish: Intent) -> None:

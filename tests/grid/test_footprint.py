@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grid.blocks import Block
-from grid.footprint import MOUNTED, SINGLE, cells, gap, in_range
+from grid.footprint import MOUNTED, SINGLE, cells, gap
 from grid.metric import Metric
 
 EPHEM = Metric("manhattan", "max")
@@ -57,4 +57,4 @@ def test_gap_is_symmetric(a: Block, fa: object, b: Block, fb: object) -> None:
 )
 def test_ranges_hold_both_ends(apart: int, lo: int, hi: int, inside: bool) -> None:
     a, b = Block(0, 64, 0), Block(0, 64, -apart)
-    assert in_range(a, SINGLE, b, SINGLE, lo, hi, EPHEM) is inside
+    assert (lo <= gap(a, SINGLE, b, SINGLE, EPHEM) <= hi) is inside

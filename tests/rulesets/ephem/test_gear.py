@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 import pytest
+from ephem_fights import QUIET, Play, begun, fighter, outfit
 
+from rulesets.actors import WORLD
 from rulesets.ephem.gear import (
     Gear,
-    after_change,
     bonus_move,
     can_parry_arrows,
     can_parry_in_hand,
@@ -19,7 +20,6 @@ from rulesets.ephem.gear import (
     item_kind,
     shield_counts,
     strikes_in_melee,
-    swapped,
     weapons,
 )
 from rulesets.ephem.roles import can_parry_magic, damage, role_of, starting_hp
@@ -185,17 +185,36 @@ def test_e26_only_registered_gear_that_is_still_there_counts() -> None:
     assert counting(Gear(), start) == Gear()
 
 
+def registered(play: Play) -> Gear:
+    return gear_of(play.state.body("a").registered, T)
+
+
 def test_e26_a_weapon_put_away_counts_again_armour_does_not() -> None:
-    start = Gear("sword", "shield", "heavy", True)
-    after = after_change(start, Gear("none", "none", "none", False))
+    worn = outfit(
+        main="iron_sword",
+        off="shield",
+        head="iron_helmet:anti_magic",
+        chest="diamond_chestplate",
+    )
+    start = gear_of(worn, T)
+    assert start == Gear("sword", "shield", "heavy", True)
+    play = begun(fighter("a", gear=worn), fighter("b", 9))
+    play.do(WORLD, "held", uuid="a", equipment=outfit())
+    after = registered(play)
     assert after == Gear("sword", "shield", "none", False)
     assert counting(after, start) == Gear("sword", "shield")
 
 
 def test_e26_the_action_registers_the_hands_and_armour_only_where_allowed() -> None:
-    start, now = Gear("sword", "none", "none"), Gear("ranged", "none", "heavy")
-    assert swapped(start, now, T) == Gear("ranged", "none", "none")
-    assert swapped(start, now, replace(T, armour_change="action")) == now
+    def after_the_action(tuning: Tuning) -> Gear:
+        play = begun(fighter("a"), fighter("b", 9), tuning=tuning)
+        play.do(WORLD, "held", uuid="a", equipment=outfit(main="bow", chest="diamond_chestplate"))
+        play.do("a", "swap")
+        return registered(play)
+
+    assert after_the_action(QUIET) == Gear("ranged", "none", "none")
+    now = Gear("ranged", "none", "heavy")
+    assert after_the_action(replace(QUIET, armour_change="action")) == now
 
 
 @pytest.mark.parametrize(
