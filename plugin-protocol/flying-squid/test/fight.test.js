@@ -24,6 +24,17 @@ async function place (pos = SPOT, yaw = null) {
   return world.bots.do('state', ANNA)
 }
 
+/** Waits until nothing has moved her for a while: a late placing is not what puts a walker back. */
+async function settled () {
+  let before
+  let { forced } = await world.bots.do('state', ANNA)
+  do {
+    before = forced
+    await sleep(400)
+    forced = (await world.bots.do('state', ANNA)).forced
+  } while (forced !== before)
+}
+
 function entries (from) {
   return world.bridge.frames.slice(from).filter(of('moves')).flatMap(frame => frame.moves)
     .filter(({ uuid }) => uuid === world[ANNA])
@@ -64,6 +75,7 @@ test('a jump is not reported', async () => {
 
 test('in fight mode who walks off is put back and nothing is reported', async () => {
   await fight(true)
+  await settled()
   const from = world.bridge.frames.length
   const { why, block } = await world.bots.do('walk_to', ANNA, { x: 11, z: 8 })
   assert.equal(why, 'put_back')
