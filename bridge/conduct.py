@@ -201,9 +201,12 @@ class Conduct:
                 self._to_hall(stream, intent("reheld", uuid=uuid, fight=stream.fight, pos=pos))
             case FightEnded(fighters=fighters, training=training):
                 self._finish(stream)
-                left = tuple((one.id, one.hp) for one in stream.view().fighters)
                 report = intent(
-                    "reported", fight=stream.fight, fighters=fighters, training=training, hp=left
+                    "reported",
+                    fight=stream.fight,
+                    fighters=fighters,
+                    training=training,
+                    outcome=stream.ruleset.report(stream.state),
                 )
                 self._to_hall(stream, report)
             case _:

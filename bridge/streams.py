@@ -219,7 +219,7 @@ def absorb(stream: Stream, event: Event, row: Row) -> None:
     """Count what an event means for its stream, apart from the core's state."""
     if row.seq is not None:
         stream.seq = row.seq
-    if isinstance(event, Rolled):
+    if isinstance(event, Rolled) and event.roll is not None:
         stream.thrown = max(stream.thrown, event.roll + len(event.faces))
     if isinstance(event, FightEnded):
         stream.is_over = True

@@ -1,4 +1,4 @@
-"""Admins' words: characters' sheets, gear numbers, what an item counts as, configuration."""
+"""Admins' words: the ruleset, gear numbers, what an item counts as, configuration."""
 
 from __future__ import annotations
 
@@ -6,62 +6,22 @@ import re
 from collections.abc import Sequence
 from typing import Final, Literal
 
-from commands.effects import Effect, Reload, SetItem, SetSetting, SetSheet
+from commands.effects import Effect, Reload, SetItem, SetRules, SetSetting
 from commands.errors import CommandSyntax, Mistake
-from commands.keywords import ARMOUR, ATTRIBUTES, GEAR_NUMBERS, KINDS, ROLES, spellings
-from commands.lexer import Token, key, rest, shown, skeleton
+from commands.keywords import ARMOUR, GEAR_NUMBERS, KINDS, RULES
+from commands.lexer import Token, rest, shown
 from commands.line import Button, Message
 from commands.parse import match_keyword
 from commands.registry import Call, command, usage
-from commands.roles import role_name
+from commands.scene import Scene
 from rulesets.equipment import Item
+from rulesets.registry import RULESETS
 from rulesets.vocabulary import Arg, Keyword
 
 BONUS_MOST: Final = 20
 MOVE_MOST: Final = 40
 
 _KIND: Final = Arg("kind", "choice", KINDS)
-
-
-@command(
-    "admin attr",
-    "attribute",
-    ru=("атрибут", "характеристика"),
-    args=(
-        Arg("player", "player"),
-        Arg("attribute", "choice", ATTRIBUTES),
-        Arg("value", "number"),
-    ),
-    pool="known",
-)
-def attr(call: Call) -> Sequence[Effect]:
-    """Set an attribute of a character, in the ruleset's range."""
-    name = str(call.values["attribute"])
-    if name not in call.scene.ruleset.attributes:
-        listed = tuple(Message(f"part-{known}") for known in call.scene.ruleset.attributes)
-        raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=name, list=listed)
-    lo, hi = call.scene.ruleset.attribute_range()
-    value = call.number("value", lo, hi)
-    return [SetSheet(str(call.values["player"]), attribute=name, value=value)]
-
-
-@command(
-    "admin role",
-    ru=("роль",),
-    args=(Arg("player", "player"), Arg("role", "words")),
-    pool="known",
-)
-def role(call: Call) -> Sequence[Effect]:
-    """Give a character one of the configured roles."""
-    said = str(call.values["role"])
-    known = call.scene.ruleset.roles(call.scene.tuning)
-    wanted = skeleton(key(said))
-    for name in known:
-        words = next((spellings(role) for role in ROLES if role.value == name), ())
-        if wanted in (skeleton(key(word)) for word in (name, *words)):
-            return [SetSheet(str(call.values["player"]), role=name)]
-    listed = tuple(map(role_name, known[:12]))
-    raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(said), list=listed)
 
 
 @command(
@@ -162,6 +122,17 @@ def _ask(call: Call, kind: str) -> Effect:
     )
     said = _said(call, next(word for word in KINDS if word.value == kind))
     return call.answer(Message("cmd-item-ask", {"kind": said}), buttons=buttons)
+
+
+def _rules(scene: Scene) -> tuple[Arg, ...]:
+    named = (RULES.get(name, Keyword(name, (name,), (name,))) for name in RULESETS)
+    return (Arg("name", "choice", tuple(named)),)
+
+
+@command("admin rules", ru=("правила",), args_of=_rules)
+def rules(call: Call) -> Sequence[Effect]:
+    """Set the ruleset of the next fights on this server."""
+    return [SetRules(str(call.values["name"]))]
 
 
 @command("admin reload", ru=("перечитать", "перезагрузить"))

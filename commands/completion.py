@@ -14,6 +14,7 @@ from commands.parse import Filling
 from commands.permissions import PERMISSIONS, may
 from commands.registry import GROUPS, Pool
 from commands.scene import Scene
+from commands.whose import entries, meant
 from rulesets.intents import Choice
 from rulesets.vocabulary import Arg
 
@@ -43,31 +44,32 @@ def _next(done: tuple[Token, ...], scene: Scene, line: str) -> list[str]:
     if not done:
         groups = [group for group in GROUPS if may(PERMISSIONS[group], scene.permissions)]
         heads = [word for group in groups for word in GROUPS[group]]
-        return [*_spelt(legal(scene, lex.first.entries), scene), *heads]
+        return [*_spelt(legal(scene, entries(scene)), scene), *heads]
     group = lex.group(done[0].text)
     if group is not None and not may(PERMISSIONS[group], scene.permissions):
         return []
-    level, typed = (lex.first, done) if group is None else (lex.groups[group], done[1:])
+    typed = done if group is None else done[1:]
     if not typed:
-        return _spelt(legal(scene, level.entries), scene)
-    entry = level.find(typed[0].text, fighting=scene.fight_id is not None)
-    if entry is None or not may(entry.permission, scene.permissions):
-        return []
-    return _arguments(entry, scene, line, typed[1:])
+        return _spelt(legal(scene, entries(scene, group or "")), scene)
+    for entry, there in meant(scene, typed[0].text, group or ""):
+        if may(entry.permission, scene.permissions):
+            return _arguments(entry, there, line, typed[1:])
+    return []
 
 
-def _spelt(entries: Sequence[Entry], scene: Scene) -> list[str]:
+def _spelt(words: Sequence[Entry], scene: Scene) -> list[str]:
     """The main words, those of the caller's language first."""
-    first = [(entry.ru if scene.lang == "ru" else entry.en)[0] for entry in entries]
-    second = [(entry.en if scene.lang == "ru" else entry.ru)[0] for entry in entries]
+    first = [(entry.ru if scene.lang == "ru" else entry.en)[0] for entry in words]
+    second = [(entry.en if scene.lang == "ru" else entry.ru)[0] for entry in words]
     return list(dict.fromkeys((*first, *second)))
 
 
 def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -> list[str]:
     own = isinstance(entry, Own)
     pool: Pool = "near" if isinstance(entry, Own) else entry.pool
-    filling = Filling(scene, pool, line, usage_of(entry), list(entry.args))
     try:
+        args = entry.args if isinstance(entry, Own) else entry.arguments(scene)
+        filling = Filling(scene, pool, line, usage_of(entry), list(args))
         filling.take(done)
     except CommandSyntax:
         return []
@@ -82,6 +84,8 @@ def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -
             suggestions += _keywords(arg, scene, legal_now)
         elif arg.kind == "name":
             suggestions += [_quoted(str(name)) for name in legal_now or ()]
+        elif arg.kind == "words" and not isinstance(entry, Own) and entry.suggest is not None:
+            suggestions += entry.suggest(scene, filling.values)
     return list(dict.fromkeys(suggestions))
 
 

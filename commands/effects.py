@@ -9,6 +9,7 @@ from commands.line import Line
 from rulesets.actors import FighterId, PlayerId
 from rulesets.intents import Intent
 from rulesets.ruleset import Check
+from rulesets.vocabulary import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +22,14 @@ class Say:
 @dataclass(frozen=True, slots=True)
 class Submit:
     """Hand an intent to the caller's fight or hall (``place``), as himself, as a moderator
-    (``master``: about the fight ``fight``, or that of the hall), or as a bystander."""
+    (``master``: about the fight ``fight``, or that of the hall), or, ``near``, as a bystander to
+    the nearest fight of ``ruleset`` that would hear it."""
 
-    place: Literal["fight", "hall"]
+    place: Place
     intent: Intent
     actor: Literal["player", "master"] = "player"
     fight: str | None = None
+    ruleset: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,31 @@ class SetSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class SetTraits:
+    """Admin: let the sheet of ``player`` list exactly ``names`` of this kind."""
+
+    player: PlayerId
+    kind: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetText:
+    """Admin: what others may read of ``player`` under ``key``; "": nothing."""
+
+    player: PlayerId
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetRules:
+    """Admin: the ruleset of the next fights on the caller's server."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetSetting:
     """Admin: set the configuration key ``key`` (dotted, as in config.toml) to ``value``."""
 
@@ -159,6 +187,9 @@ Effect: TypeAlias = (
     | RollCheck
     | RollExpression
     | SetSheet
+    | SetTraits
+    | SetText
+    | SetRules
     | SetSetting
     | SetItem
     | Reload
@@ -177,8 +208,11 @@ __all__ = [
     "Say",
     "SetItem",
     "SetLanguage",
+    "SetRules",
     "SetSetting",
     "SetSheet",
+    "SetText",
+    "SetTraits",
     "ShowLog",
     "ShowMenu",
     "StartTimer",

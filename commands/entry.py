@@ -12,13 +12,14 @@ from commands.effects import Effect, Say, Submit
 from commands.errors import CommandSyntax, Mistake, Refused
 from commands.help import group_overview, overview, usage_of
 from commands.lexer import MAX_LINE, Token, tokens, without_head
-from commands.lexicon import Own, Words, lexicon
+from commands.lexicon import Own, lexicon
 from commands.line import Button, Line, Message
 from commands.parse import Filling
 from commands.permissions import PERMISSIONS, Permission, may
 from commands.registry import Call, Command
 from commands.scene import Scene
 from commands.unknown import unknown_word
+from commands.whose import level, meant
 from rulesets.intents import Intent
 from rulesets.vocabulary import Place, Word
 
@@ -47,26 +48,35 @@ def _run(line: str, scene: Scene) -> Sequence[Effect]:
     words = without_head(tokens(line))
     if not words:
         return [overview(scene)]
-    lex = lexicon(scene.ruleset)
-    group = lex.group(words[0].text)
+    group = lexicon(scene.ruleset).group(words[0].text)
     if group is None:
-        return _run_word(lex.first, scene, line, words)
+        return _run_word(scene, line, words)
     _check_permission(PERMISSIONS[group], scene)
     if len(words) == 1:
         return [group_overview(scene, group)]
-    return _run_word(lex.groups[group], scene, line, words[1:], group)
+    return _run_word(scene, line, words[1:], group)
 
 
 def _run_word(
-    level: Words, scene: Scene, line: str, words: tuple[Token, ...], group: str = ""
+    scene: Scene, line: str, words: tuple[Token, ...], group: str = ""
 ) -> Sequence[Effect]:
-    entry = level.find(words[0].text, fighting=scene.fight_id is not None)
-    if entry is None:
-        raise unknown_word(scene, level, words, line, group)
-    _check_permission(entry.permission, scene)
-    if isinstance(entry, Own):
-        return [_submit(entry, scene, line, words[1:])]
-    return _handle(entry, scene, line, words[1:])
+    """Carry out the first meaning of a word that fits.
+
+    Raises:
+        CommandSyntax: none does; what is wrong with the first.
+    """
+    mistakes = []
+    for entry, there in meant(scene, words[0].text, group):
+        _check_permission(entry.permission, scene)
+        if not isinstance(entry, Own):
+            return _handle(entry, there, line, words[1:])
+        try:
+            return [_submit(entry, there, line, words[1:])]
+        except CommandSyntax as mistake:
+            mistakes.append(mistake)
+    if mistakes:
+        raise mistakes[0]
+    raise unknown_word(scene, level(scene.ruleset, group), words, line, group)
 
 
 WHO: Final[Mapping[Permission, str]] = {
@@ -86,40 +96,55 @@ def _handle(row: Command, scene: Scene, line: str, words: tuple[Token, ...]) -> 
         raise CommandSyntax(Mistake.NOT_YET, word=row.said(scene.lang))
     if row.raw:
         return row.run(Call(scene, row, line, words, {}))
-    filling = Filling(scene, row.pool, line, usage_of(row), list(row.args))
+    filling = Filling(scene, row.pool, line, usage_of(row), list(row.arguments(scene)))
     filling.take(words)
     return row.run(Call(scene, row, line, words, filling.finish(gaze=row.gaze)))
 
 
 def _submit(entry: Own, scene: Scene, line: str, words: tuple[Token, ...]) -> Submit:
     """Turn a ruleset's word into an intent, by its row of the vocabulary alone."""
-    word = entry.word
-    place = _place(word, scene)
-    filling = Filling(scene, "near", line, usage_of(entry), list(word.args))
+    if entry.word.who != "player":
+        return _of_moderator(entry, scene, _wish(entry, scene, line, words))
+    place = _place(entry.word, scene)
+    wish = _wish(entry, scene, line, words)
+    return Submit(place, wish, ruleset=entry.ruleset if place == "near" else "")
+
+
+def _wish(entry: Own, scene: Scene, line: str, words: tuple[Token, ...]) -> Intent:
+    filling = Filling(scene, "near", line, usage_of(entry), list(entry.args))
     filling.take(words)
     values = filling.finish(gaze=True)
-    slots = tuple((arg.name, values[arg.name]) for arg in word.args if arg.name in values)
-    wish = Intent(word.verb, slots)
-    if word.who == "player":
-        return Submit(place, wish)
-    about = next(
-        (values[a.name] for a in word.args if a.kind == "player" and a.name in values), None
-    )
-    found = scene.moderated(about) if place == "fight" else None
-    if place == "fight" and found is None:
-        raise CommandSyntax(Mistake.NO_MODERATOR_FIGHT)
-    return Submit(place, wish, actor="master", fight=found[0] if found else None)
+    slots = tuple((arg.name, values[arg.name]) for arg in entry.args if arg.name in values)
+    return Intent(entry.word.verb, slots)
+
+
+def _of_moderator(entry: Own, scene: Scene, wish: Intent) -> Submit:
+    """A moderator need not be in the fight that he speaks of; else he speaks to the hall, if its
+    rules hold here.
+
+    Raises:
+        CommandSyntax: there is neither.
+    """
+    named = [arg.name for arg in entry.args if arg.kind == "player"]
+    about = next((value for name, value in wish.slots if name in named), None)
+    place = entry.word.place
+    found = scene.moderated(about, entry.ruleset) if "fight" in place else None
+    if found is not None:
+        return Submit("fight", wish, actor="master", fight=found[0])
+    if "hall" in place and entry.ruleset == scene.house:
+        return Submit("hall", wish, actor="master")
+    raise CommandSyntax(Mistake.NO_MODERATOR_FIGHT)
 
 
 def _place(word: Word, scene: Scene) -> Place:
-    """The caller's fight if the word belongs there and he is in one, else the hall.
-
-    Moderators need not be in the fight that they speak of.
-    """
-    if "fight" in word.place and (scene.fight_id is not None or word.who != "player"):
+    """The caller's fight if the word belongs there and he is in one, else the hall, else a fight
+    that is near; a fighter says such a word in his own, which refuses it."""
+    if "fight" in word.place and scene.fight_id is not None:
         return "fight"
     if "hall" in word.place:
         return "hall"
+    if "near" in word.place and scene.hunt is None:
+        return "near" if scene.fight_id is None else "fight"
     if scene.hunt is not None:
         return "fight"  # which he is out of, and which refuses him until the pursuit is over
     raise CommandSyntax(

@@ -14,6 +14,7 @@ from commands.permissions import PERMISSIONS, Permission, may
 from commands.registry import GROUPS, Call, Command, command, does, usage
 from commands.scene import Scene
 from commands.unknown import unknown_word
+from commands.whose import entries, meant, verbs_of
 
 ROOM: Final = 200
 """How many letters the words of one line may have; more words go to a further line."""
@@ -35,22 +36,22 @@ def overview(scene: Scene) -> Say:
 
 def group_overview(scene: Scene, group: str) -> Say:
     """The answer to ``/rp mod`` or ``/rp admin`` alone."""
-    return Say(tuple(_listed(scene, f"help-{group}", lexicon(scene.ruleset).groups[group], group)))
+    return Say(tuple(_listed(scene, f"help-{group}", group)))
 
 
 def _overview(scene: Scene, words: Lexicon) -> list[Line]:
-    lines = _listed(scene, "help-words", words.first)
+    lines = _listed(scene, "help-words")
     if scene.fight_id is None:
         lines += _spread(scene, "help-fight-words", _of_the_fight(scene, words.first))
     for group in GROUPS:
         if may(PERMISSIONS[group], scene.permissions):
-            lines += _listed(scene, f"help-{group}", words.groups[group], group)
+            lines += _listed(scene, f"help-{group}", group)
     return lines
 
 
-def _listed(scene: Scene, head: str, words: Words, group: str = "") -> list[Line]:
+def _listed(scene: Scene, head: str, group: str = "") -> list[Line]:
     """The words that are legal, as buttons."""
-    buttons = [_button(scene, entry, group) for entry in legal(scene, words.entries)]
+    buttons = [_button(scene, entry, group) for entry in legal(scene, entries(scene, group))]
     return _spread(scene, head, buttons)
 
 
@@ -81,18 +82,17 @@ def _line(scene: Scene, head: str, buttons: list[Button]) -> Line:
     return Line((scene.caller.uuid,), Message(head), buttons=tuple(buttons))
 
 
-def legal(scene: Scene, entries: Iterable[Entry]) -> list[Entry]:
+def legal(scene: Scene, words: Iterable[Entry]) -> list[Entry]:
     """Those words that the caller may say and that do something now."""
-    verbs = {option.verb for option in scene.options()}
-    return [entry for entry in entries if _is_legal(scene, entry, verbs)]
+    return [entry for entry in words if _is_legal(scene, entry)]
 
 
-def _is_legal(scene: Scene, entry: Entry, verbs: set[str]) -> bool:
+def _is_legal(scene: Scene, entry: Entry) -> bool:
     if not may(entry.permission, scene.permissions):
         return False
     if isinstance(entry, Command):
         return entry.run is not None
-    return entry.word.information or entry.word.verb in verbs
+    return entry.word.information or entry.word.verb in verbs_of(scene, entry)
 
 
 def _button(scene: Scene, entry: Entry, group: str) -> Button:
@@ -129,7 +129,7 @@ def _explain(call: Call, words: Lexicon) -> Effect:
     group = words.group(call.words[0].text)
     if group is not None and len(call.words) == 1:
         return group_overview(call.scene, group)
-    entry = _find(call.scene, words, call.words, group)
+    entry = _find(call.scene, call.words, group)
     if entry is None:
         raise _unknown(call, words, group)
     if isinstance(entry, Command) and entry.run is None:
@@ -145,13 +145,9 @@ _EXPLAINED: Final[Mapping[Permission, str]] = {
 }
 
 
-def _find(
-    scene: Scene, words: Lexicon, typed: tuple[Token, ...], group: str | None
-) -> Entry | None:
-    fighting = scene.fight_id is not None
-    if group is not None:
-        return words.groups[group].find(typed[1].text, fighting=fighting)
-    return words.first.find(typed[0].text, fighting=fighting)
+def _find(scene: Scene, typed: tuple[Token, ...], group: str | None) -> Entry | None:
+    word = typed[0 if group is None else 1].text
+    return next((entry for entry, _ in meant(scene, word, group or "")), None)
 
 
 def _unknown(call: Call, words: Lexicon, group: str | None) -> CommandSyntax:

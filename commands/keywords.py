@@ -20,6 +20,14 @@ ATTRIBUTES: Final = (
     keyword("perception", "восприятие", "восприятия", "во", en=("per",)),
 )
 
+BUILD: Final = (
+    keyword("power", "мощь", "мощи"),
+    keyword("lethality", "смертоносность", "смертоносности", "грация", "грации"),
+    keyword("hp_max", "здоровье", "здоровья", "оз", en=("hp", "health")),
+    keyword("energy_max", "энергия", "энергии", en=("energy",)),
+)
+"""Attributes that are no dice of their own."""
+
 WEAPONS: Final = (
     keyword("sword", "меч", "мечом", "меча"),
     keyword("dagger", "кинжал", "кинжалом", "кинжала"),
@@ -63,6 +71,25 @@ ROLES: Final = (
     keyword("aberration", "аберрация"),
 )
 """Words for roles that rulesets commonly have; any other role is named by its own name."""
+
+TEXTS: Final = (
+    keyword("story", "история", "предыстория"),
+    keyword("looks", "внешность", "облик", en=("appearance",)),
+    keyword("character", "характер", "нрав", en=("temper",)),
+)
+"""What a sheet may tell others of a character."""
+
+RULES: Final[Mapping[str, Keyword]] = {
+    word.value: word
+    for word in (
+        keyword("ephem", "эфем", "эфемера"),
+        keyword("twilight", "сумерки", "сумерки богов"),
+    )
+}
+"""Words for rulesets; any other is named by its own name."""
+
+NONE: Final = keyword("none", "нет", "ничего", en=("nothing",))
+OFF: Final = keyword("off", "убрать", "снять", en=("remove",))
 
 SECRET: Final = keyword("secret", "тайно", "тайный", "скрытно")
 ADVANTAGE: Final = keyword("advantage", "преимущество", "преим", "пр", en=("adv",))

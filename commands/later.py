@@ -50,4 +50,3 @@ for word, *russian in _PLAYERS:
     add(Command((word,), (word,), tuple(russian)))
 for word, *russian in _MODERATORS:
     add(Command(("mod", word), (word,), tuple(russian)))
-add(Command(("admin", "rules"), ("rules",), ("правила",)))

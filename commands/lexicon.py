@@ -65,10 +65,10 @@ class Words:
         """The entry of a typed word; of several spelt alike, the one for where the caller is."""
         wanted = key(word)
         found = self.by_key.get(wanted) or self.by_skeleton.get(skeleton(wanted), ())
-        here = "fight" if fighting else "hall"
-        for entry in found:
-            if isinstance(entry, Command) or here in entry.word.place:
-                return entry
+        for here in ("fight",) if fighting else ("hall", "near"):
+            for entry in found:
+                if isinstance(entry, Command) or here in entry.word.place:
+                    return entry
         return found[0] if found else None
 
 

@@ -30,7 +30,7 @@ _MODERATORS: Final = (
     "web",
 )
 _ADMINS: Final = (
-    "attr", "role", "gear", "item", "rules", "reload",
+    "attr", "role", "trait", "text", "gear", "item", "rules", "reload",
 )
 # fmt: on
 

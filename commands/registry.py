@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from commands.effects import Effect, Say
@@ -71,6 +71,8 @@ class Call:
 
 
 Handler: TypeAlias = Callable[[Call], Sequence[Effect]]
+ArgsOf: TypeAlias = Callable[[Scene], tuple[Arg, ...]]
+Suggest: TypeAlias = Callable[[Scene, Mapping[str, Value]], Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ class Command:
 
     ``run`` None: a later version has it; if ``shared``, a ruleset with the verb has it now.
     ``gaze``: a player left out is whom the caller looks at. ``raw``: the handler reads the words.
+    ``args_of``: the arguments where they are the ruleset's; ``suggest``: what may be typed for
+    words, when these values are known.
     """
 
     path: tuple[str, ...]
@@ -91,6 +95,16 @@ class Command:
     gaze: bool = True
     raw: bool = False
     shared: bool = False
+    args_of: ArgsOf | None = None
+    suggest: Suggest | None = None
+
+    def arguments(self, scene: Scene) -> tuple[Arg, ...]:
+        """The arguments as they are by the rules that the caller goes by.
+
+        Raises:
+            CommandSyntax: these rules have nothing of the kind.
+        """
+        return self.args_of(scene) if self.args_of is not None else self.args
 
     @property
     def name(self) -> str:
@@ -133,12 +147,15 @@ def command(
     pool: Pool = "near",
     gaze: bool = True,
     raw: bool = False,
+    args_of: ArgsOf | None = None,
+    suggest: Suggest | None = None,
 ) -> Callable[[Handler], Handler]:
     """Register a handler under ``name`` (``mod hp``), with aliases of its last word."""
 
     def register(run: Handler) -> Handler:
         path = tuple(name.split(" "))
-        add(Command(path, (path[-1], *more_en), ru, args, run, pool, gaze, raw))
+        row = Command(path, (path[-1], *more_en), ru, args, run, pool, gaze, raw)
+        add(replace(row, args_of=args_of, suggest=suggest))
         return run
 
     return register

@@ -47,7 +47,7 @@ class Scene(Protocol):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules of the next fights here."""
+        """The rules he goes by: those of his fight, else those of the next fights here."""
         ...
 
     @property
@@ -109,13 +109,38 @@ class Scene(Protocol):
         """Everything legal for the caller now, in his fight or in the hall."""
         ...
 
+    @property
+    def nearby(self) -> tuple[Ruleset, Sequence[Option]] | None:
+        """The running fight into which the caller, who is in none, may speak: the nearest that
+        would hear him, else the nearest whose ruleset has words for it (place ``near``): its
+        ruleset, and what those words may say now."""
+        ...
+
+    def mastered(self, ruleset: str) -> Sequence[Option]:
+        """Everything legal for the caller as a moderator now: in the fight of this ruleset that his
+        word would be about if he named nobody, and in its hall if it holds here."""
+        ...
+
+    def speaking(self, ruleset: Ruleset, options: Sequence[Option]) -> Scene:
+        """The same scene for a word of another ruleset, or to be heard elsewhere: with these
+        ``options``."""
+        ...
+
+    @property
+    def house(self) -> str:
+        """The name of the ruleset of the next fights here."""
+        ...
+
     def breakdown(self, who: FighterId, die: str) -> Any:
         """The die as it stands (in the fight, if there is one): :class:`rulesets.ruleset.Check`."""
         ...
 
-    def moderated(self, about: PlayerId | None) -> tuple[str, FightView] | None:
+    def moderated(
+        self, about: PlayerId | None, ruleset: str | None = None
+    ) -> tuple[str, FightView] | None:
         """The fight a moderator's word is about (id, picture): of the player named, his own, the
-        watched one, the nearest running one; None: there is none."""
+        watched one, the nearest running one; None: there is none. ``ruleset``: only one of it; who
+        is named and is in another one's fight is in none then."""
         ...
 
     def now_s(self) -> float:

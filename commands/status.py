@@ -11,13 +11,19 @@ from commands.line import Argument, Button, Message, Who
 from commands.registry import Call, command
 from commands.room import fitting
 from commands.scene import Scene
-from rulesets.view import FighterView, FightView, GatheringView, PursuitView
+from rulesets.view import FighterView, FightView, GatheringView, Phase, PursuitView
 
 LETTERS: Final = 190
 """How much room the order of turns gets, in letters; who finds none is counted."""
 
 PER_EFFECT: Final = 30
 """Room of what stands beside an effect's name, its bearer's included, in letters."""
+
+PER_STATE: Final = 14
+"""Room of one thing that is seen of a fighter, in letters."""
+
+TOGETHER: Final[frozenset[Phase]] = frozenset(("approach", "orders", "locked", "endgame", "choice"))
+"""Phases in which nobody has a turn."""
 
 PER_FIGHTER: Final = 12
 """Room of what stands beside a name, in letters."""
@@ -52,13 +58,17 @@ def _armed(call: Call, verb: str) -> Effect:
 
 
 def _fight(scene: Scene, fight: FightView) -> Message:
+    facts: dict[str, Argument]
     if fight.phase in ("committed", "initiative"):
         return Message("cmd-status-initiative", {"prompts": _prompts(scene, fight)})
     if fight.pursuit is not None:
         return _pursuit(scene, fight.pursuit)
+    if fight.phase in TOGETHER:
+        facts = {"round": fight.round, "prompts": _prompts(scene, fight)}
+        return Message(f"cmd-status-{fight.phase}", facts)
     if fight.phase == "over" or fight.turn is None:
         return Message("cmd-status-over")
-    facts: dict[str, Argument] = {
+    facts = {
         "round": fight.round,
         "who": Who(fight.turn),
         "left": _left(fight),
@@ -97,15 +107,20 @@ def _prompts(scene: Scene, fight: FightView) -> Argument:
 
 
 def _order(fight: FightView) -> Message:
-    """Fighters in the order of turns (those without a place in it last), each with his hp."""
+    """Fighters in the order of turns (those without a place in it last), each with his hp, or with
+    what is seen of him where that is all that others may know."""
     placed = [fight.fighter(who) for who in fight.order]
     rest = [fighter for fighter in fight.fighters if fighter.id not in fight.order]
     everyone = [fighter for fighter in (*placed, *rest) if fighter is not None]
-    widths = (min(len(fighter.name), NAME_MAX) + PER_FIGHTER for fighter in everyone)
-    most = fitting(widths, LETTERS)
+    most = fitting(map(_width, everyone), LETTERS)
     listed = tuple(_fighter(fighter) for fighter in everyone[:most])
     more = len(everyone) - most
-    return Message("cmd-status-order", {"list": listed, "more": more})
+    key = "cmd-status-order" if fight.order else "cmd-status-fighters"
+    return Message(key, {"list": listed, "more": more})
+
+
+def _width(fighter: FighterView) -> int:
+    return min(len(fighter.name), NAME_MAX) + PER_FIGHTER + PER_STATE * len(fighter.states)
 
 
 def _bonds(fight: FightView) -> Message | None:
@@ -121,14 +136,24 @@ def _bonds(fight: FightView) -> Message | None:
 
 
 def _fighter(fighter: FighterView) -> Message:
-    facts: dict[str, Argument] = {
-        "who": Who(fighter.id),
-        "hp": fighter.hp,
-        "most": fighter.hp_max,
-    }
+    who = Who(fighter.id)
+    if fighter.hp is None or fighter.hp_max is None:
+        return _seen(fighter)
+    facts: dict[str, Argument] = {"who": who, "hp": fighter.hp, "most": fighter.hp_max}
     if fighter.standing != "active":
         return Message(f"cmd-fighter-{fighter.standing}", facts)
     return Message("cmd-fighter-away" if fighter.away else "cmd-fighter", facts)
+
+
+def _seen(fighter: FighterView) -> Message:
+    """One whose hp is not for everyone's eyes: what is seen of him, and whether he is there."""
+    codes = [f"state-{code}" for code in fighter.states]
+    if fighter.away and fighter.standing == "active":
+        codes.append("cmd-state-away")
+    if not codes and fighter.standing != "active":
+        return Message(f"cmd-fighter-{fighter.standing}", {"who": Who(fighter.id)})
+    states = tuple(map(Message, codes))
+    return Message("cmd-fighter-seen", {"who": Who(fighter.id), "states": states, "n": len(states)})
 
 
 def _effects(fight: FightView) -> Message:

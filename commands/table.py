@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from commands import (
     admin,
+    admin_sheets,
     choose,
     fight,
     help,
@@ -24,6 +25,7 @@ from commands.registry import COMMANDS
 __all__ = [
     "COMMANDS",
     "admin",
+    "admin_sheets",
     "choose",
     "fight",
     "help",

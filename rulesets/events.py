@@ -68,7 +68,8 @@ class TurnStarted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rolled(Event):
-    """Dice fell. ``roll``: number of the first die in the fight; ``faces``: each 1..sides.
+    """Dice fell. ``roll``: number of the first die in the fight, None for viewers from whom the
+    numbers of others' dice are hidden; ``faces``: each 1..sides.
 
     ``kept``: the face that counts (or the faces); ``bonus`` and ``gear``: parts of ``total``, None
     where meaningless; ``other``: everything else that was added. ``sources``: why the mode is what
@@ -77,7 +78,7 @@ class Rolled(Event):
 
     name: ClassVar[str] = "roll"
     uuid: FighterId
-    roll: int
+    roll: int | None
     die: str
     sides: int
     faces: tuple[int, ...]

@@ -14,12 +14,15 @@ from rulesets.equipment import BARE, Equipment
 class Sheet:
     """A character: ``attributes`` by name, role, personal overrides. Missing ones: the default.
 
-    What the names mean and their ranges are the ruleset's.
+    ``traits``: lists of names by kind (weapons, perks); ``texts``: what others may read of him.
+    What the names and kinds mean, and their ranges, are the ruleset's.
     """
 
     attributes: dict[str, int] = field(default_factory=dict)
     role: str = ""
     overrides: dict[str, int] = field(default_factory=dict)
+    traits: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,8 @@ class Setup:
     ``fighters`` in the order of their readiness; ``words``: (uuid, text) given with readiness, in
     journal order; ``contributions``: hex SHA-256 of them, filled in by the bridge; ``tuning``: an
     instance of the ruleset's own :attr:`rulesets.ruleset.Ruleset.tuning`; ``surprise``: how it
-    begins, if with an attack; ``blocks``: where others stood who may join at once.
+    begins, if with an attack; ``blocks``: where others stood who may join at once; ``terms``: what
+    else a ruleset's hall hands to its fights, an instance of :attr:`rulesets.ruleset.Ruleset.terms`.
     """
 
     fight: str
@@ -81,3 +85,4 @@ class Setup:
     training: bool = False
     surprise: Ambush | None = None
     blocks: tuple[tuple[PlayerId, Block], ...] = ()
+    terms: Any = None

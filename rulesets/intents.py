@@ -7,7 +7,7 @@ refusals that name the alternative and random-play tests are all made from optio
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 Value: TypeAlias = Any
 """A slot's value: ``str``, ``int``, ``bool``, a tuple of these, or, in intents of the world, a
@@ -123,6 +123,16 @@ class Option:
 
 Draft: TypeAlias = tuple[Intent, ...]
 """The part of a composite intent that is written so far."""
+
+DRAFT: Final = "draft"
+"""The slot of a composite intent that holds all its parts, a :data:`Draft`. Law 1 for these:
+``decide`` accepts one exactly when an option listed for that very draft admits it."""
+
+
+def draft_of(wish: Intent) -> Draft:
+    """Return the parts of a composite intent; of any other: none."""
+    draft: Draft = wish.get(DRAFT, ())
+    return draft
 
 
 def admitted(options: list[Option], wish: Intent) -> bool:

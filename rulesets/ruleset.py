@@ -14,6 +14,7 @@ from rulesets.decider import Decider
 from rulesets.equipment import Equipment
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
+from rulesets.intents import Draft
 from rulesets.view import FightView, GatheringView, PromptView
 from rulesets.vocabulary import Word
 
@@ -57,11 +58,32 @@ class Check:
         return sum(number for _, number in self.parts)
 
 
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A kind of names that a character sheet lists (weapons, perks), set by admins.
+
+    ``en``, ``ru``: the word for it, then aliases; ``most``: how many a sheet may list.
+    """
+
+    kind: str
+    en: tuple[str, ...]
+    ru: tuple[str, ...]
+    most: int
+
+
 class Ruleset(Protocol):
-    """One row of the registry. Settings (``tuning``) are a frozen dataclass of its own."""
+    """One row of the registry. Settings (``tuning``) are a frozen dataclass of its own.
+
+    ``terms``: class of what its hall hands to its fights beside the common facts
+    (:attr:`rulesets.facts.Setup.terms`), None: nothing. ``traits``: what a sheet lists by name.
+    ``secret_sheets``: of another's sheet only its texts are shown.
+    """
 
     name: str
     tuning: type[Any]
+    terms: type[Any] | None
+    traits: tuple[Trait, ...]
+    secret_sheets: bool
     fight: Decider[Any]
     hall: Decider[Any]
     words: tuple[Word, ...]
@@ -84,12 +106,16 @@ class Ruleset(Protocol):
         """Names of all dice that :meth:`check` knows."""
         ...
 
-    def attribute_range(self) -> tuple[int, int]:
-        """Least and greatest value of an attribute, both included."""
+    def attribute_range(self, name: str) -> tuple[int, int]:
+        """Least and greatest value of the attribute ``name``, both included."""
         ...
 
-    def attribute_default(self) -> int:
-        """What an attribute is worth that a sheet does not name."""
+    def attribute_default(self, tuning: Any, sheet: Sheet, name: str) -> int:
+        """What the attribute ``name`` is worth on this sheet, which does not name it."""
+        ...
+
+    def fight_tuning(self, state: Any) -> Any:
+        """The settings that a fight goes by."""
         ...
 
     def item_settings(
@@ -107,6 +133,29 @@ class Ruleset(Protocol):
     def contradictions(self, tuning: Any) -> list[tuple[str, str]]:
         """Settings that are allowed each by itself and do not fit together: key within the
         ruleset's section, and what is wrong."""
+        ...
+
+    def traits_of(self, tuning: Any, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
+        """What a character of this sheet has of each kind of :attr:`traits`, that of his role and
+        the defaults included."""
+        ...
+
+    def reveals(self, tuning: Any) -> bool:
+        """Whether the seed of a fight's dice is published when the fight is over."""
+        ...
+
+    def report(self, state: Any) -> Any:
+        """What a fight that is over tells its hall, beside who took part: the slot ``outcome`` of
+        the hall's intent ``reported``."""
+        ...
+
+    def waits(self, state: Any, who: PlayerId) -> bool:
+        """Whether a player who is in no fight is bound by his hall (held, ready, paired to fight
+        now), so that it must be told when he goes or changes."""
+        ...
+
+    def draft(self, state: Any, who: FighterId) -> Draft:
+        """The composite intent that a fighter has handed in and may still change. For him alone."""
         ...
 
     def hall_knows(self, state: Any, who: PlayerId) -> Combatant | None:

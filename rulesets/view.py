@@ -9,7 +9,19 @@ from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
 
 Standing = Literal["active", "down", "left"]
-Phase = Literal["committed", "initiative", "turns", "pursuit", "over"]
+Phase = Literal[
+    "committed",
+    "initiative",
+    "turns",
+    "pursuit",
+    "approach",
+    "orders",
+    "locked",
+    "endgame",
+    "choice",
+    "over",
+]
+"""``approach`` … ``choice``: of fights in which all act at once by hidden orders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +29,9 @@ class FighterView:
     """One fighter as everyone may see it. ``footprint``: offsets of the blocks it occupies.
 
     ``bonds``: what binds him to others, as (code, the other): whom he carries, whom he guards.
+    ``hp``, ``hp_max`` None: not for everyone's eyes; ``states``: codes of what is seen of him
+    (wounds, poison). ``held``: he stands on ``pos`` until the fight moves him, else he walks as he
+    likes and ``pos`` is where he stood at the beginning.
     """
 
     id: FighterId
@@ -24,13 +39,15 @@ class FighterView:
     name: str
     pos: Block
     yaw: float
-    hp: int
-    hp_max: int
+    hp: int | None
+    hp_max: int | None
     side: str
     standing: Standing
     away: bool
     footprint: tuple[tuple[int, int, int], ...] = ((0, 0, 0),)
     bonds: tuple[tuple[str, FighterId], ...] = ()
+    states: tuple[str, ...] = ()
+    held: bool = True
 
 
 @dataclass(frozen=True, slots=True)

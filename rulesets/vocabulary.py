@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-ArgKind = Literal["player", "choice", "number", "words", "name", "column"]
+ArgKind = Literal["player", "choice", "number", "words", "name", "column", "draft"]
 Who = Literal["player", "moderator", "admin"]
-Place = Literal["hall", "fight"]
+Place = Literal["hall", "fight", "near"]
+"""Where a word is said: to the hall, in one's fight, or by one who stands near a fight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,10 @@ class Arg:
     ``player``: a name, or left out: whom the player looks at; ``choice``: one of ``keywords``;
     ``number``: an integer; ``words``: the rest of the line; ``column``:
     two integers x z; ``name``: the longest of those that the options list, else the rest of the
-    line but for a player's whole name at its end. ``gaze``: whether a player left out is whom he
-    looks at.
+    line but for a player's whole name at its end; ``draft``: the rest of the line is a composite
+    intent, its parts separated by ``;``, each a word of ``Word.parts`` with its arguments.
+    ``gaze``: whether a player left out is whom he looks at; ``after``: words that must stand before
+    a name (``via``), first the main one of each language.
     """
 
     name: str
@@ -35,6 +38,7 @@ class Arg:
     keywords: tuple[Keyword, ...] = ()
     optional: bool = False
     gaze: bool = True
+    after: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class Word:
 
     ``listed``: whether menus offer it (``surrender`` is legal nearly always, but no button).
     ``nearby``: it is about those who stand near: a hall must know where they are when it is said.
+    ``parts``: of a word with an argument of kind ``draft``: what its parts may be.
     """
 
     verb: str
@@ -54,6 +59,7 @@ class Word:
     listed: bool = True
     information: bool = False
     nearby: bool = False
+    parts: tuple[Word, ...] = ()
 
 
 def keyword(value: str, ru: str, *more_ru: str, en: tuple[str, ...] = ()) -> Keyword:

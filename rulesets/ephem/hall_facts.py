@@ -49,10 +49,10 @@ SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = {
         Given("fight", str),
         Given("fighters", tuple),
         Choice("training", _TRUTH),
-        Given("hp", tuple, optional=True),
+        Given("outcome", tuple, optional=True),
     ),
 }
-"""Verbs of the world with their slots. ``hp`` of ``reported``: pairs (fighter, hp left)."""
+"""Verbs of the world with their slots. ``outcome`` of ``reported``: pairs (fighter, hp left)."""
 
 
 def deadline(hall: Hall) -> Deadline | None:
@@ -218,7 +218,7 @@ def _reported(record: Record, told: Intent) -> None:
         raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-55")
     hall = record.hall
     held = {uuid: hall.holds(uuid) for uuid, where in hall.fighting.items() if where == fight}
-    hp = dict(told.get("hp", ()))
+    hp = dict(told.get("outcome", ()))
     record.note(
         FightReported(at=record.at, fight=fight, fighters=fighters, training=training, hp=hp)
     )

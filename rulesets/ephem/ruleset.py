@@ -28,7 +28,8 @@ from rulesets.ephem.zone import zone_of
 from rulesets.equipment import Equipment
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
-from rulesets.ruleset import Check, Ring, Zone
+from rulesets.intents import Draft
+from rulesets.ruleset import Check, Ring, Trait, Zone
 from rulesets.view import FightView, GatheringView, PromptView
 
 RED: Final = "#ff0000"
@@ -45,6 +46,9 @@ class Ephem:
         self.fight: Decider[Any] = EphemFight()
         self.hall: Decider[Any] = EphemHall()
         self.words = WORDS
+        self.terms: type[Any] | None = None
+        self.traits: tuple[Trait, ...] = ()
+        self.secret_sheets = False
         self.attributes = ATTRIBUTES
         self.events: Mapping[str, type[Event]] = MappingProxyType(
             {**HALL_EVENTS, **{event.name: event for event in FIGHT_EVENTS}}
@@ -72,13 +76,17 @@ class Ephem:
         """Names of all dice (E-3…E-5)."""
         return DICE
 
-    def attribute_range(self) -> tuple[int, int]:
+    def attribute_range(self, name: str) -> tuple[int, int]:
         """1..30 (E-1)."""
         return LOWEST, HIGHEST
 
-    def attribute_default(self) -> int:
+    def attribute_default(self, tuning: Tuning, sheet: Sheet, name: str) -> int:
         """10 (E-1)."""
         return DEFAULT
+
+    def fight_tuning(self, state: FightState) -> Tuning:
+        """The settings recorded in a fight (E-6)."""
+        return state.tuning
 
     def item_settings(
         self, tuning: Tuning, by: str, what: str, kind: str
@@ -95,6 +103,27 @@ class Ephem:
     def contradictions(self, tuning: Tuning) -> list[tuple[str, str]]:
         """What is wrong with the catalogue of spells (E-25)."""
         return contradictions(tuning)
+
+    def traits_of(self, tuning: Tuning, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
+        """A sheet lists nothing by name."""
+        return {}
+
+    def reveals(self, tuning: Tuning) -> bool:
+        """All dice of a fight are open when it is over."""
+        return True
+
+    def report(self, state: FightState) -> tuple[tuple[FighterId, int], ...]:
+        """The hp that each fighter has left (E-56)."""
+        return tuple((body.id, body.hp) for body in state.fighters)
+
+    def waits(self, state: Hall, who: PlayerId) -> bool:
+        """Whether he is held in fight mode (E-14)."""
+        known = state.people.get(who)
+        return known is not None and known.fight_mode and who not in state.fighting
+
+    def draft(self, state: FightState, who: FighterId) -> Draft:
+        """Ephem has no composite intents."""
+        return ()
 
     def hall_knows(self, state: Hall, who: PlayerId) -> Combatant | None:
         """What a hall knows of a player."""

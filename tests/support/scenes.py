@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from commands.scene import Person
@@ -18,7 +18,7 @@ from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet, Whereabouts
 from rulesets.intents import Choice, Draft, Intent, Option
-from rulesets.ruleset import Check, Ring, Ruleset
+from rulesets.ruleset import Check, Ring, Ruleset, Trait, Zone
 from rulesets.view import FighterView, FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word, keyword
 
@@ -129,6 +129,9 @@ class Fencing:
     words: tuple[Word, ...] = WORDS
     events: Mapping[str, type[Event]] = {}
     attributes: tuple[str, ...] = ATTRIBUTES
+    terms: type[Any] | None = None
+    traits: tuple[Trait, ...] = ()
+    secret_sheets = False
 
     def metric(self, tuning: Any) -> Metric:
         return Metric("manhattan", "max")
@@ -151,11 +154,14 @@ class Fencing:
     def dice(self) -> tuple[str, ...]:
         return DICE
 
-    def attribute_range(self) -> tuple[int, int]:
+    def attribute_range(self, name: str) -> tuple[int, int]:
         return 1, 30
 
-    def attribute_default(self) -> int:
+    def attribute_default(self, tuning: Any, sheet: Sheet, name: str) -> int:
         return 10
+
+    def fight_tuning(self, state: Any) -> Any:
+        return None
 
     def item_settings(
         self, tuning: Any, by: str, what: str, kind: str
@@ -167,6 +173,30 @@ class Fencing:
 
     def contradictions(self, tuning: Any) -> list[tuple[str, str]]:
         return []
+
+    def traits_of(self, tuning: Any, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
+        return sheet.traits
+
+    def reveals(self, tuning: Any) -> bool:
+        return True
+
+    def report(self, state: Any) -> Any:
+        return ()
+
+    def waits(self, state: Any, who: PlayerId) -> bool:
+        return False
+
+    def draft(self, state: Any, who: FighterId) -> Draft:
+        return ()
+
+    def zone(self, state: Any) -> Zone | None:
+        return None
+
+    def earshot(self, state: Any, verb: str) -> int | None:
+        return None
+
+    def recruit(self, state: Any, who: PlayerId) -> Combatant | None:
+        return None
 
     def hall_knows(self, state: Any, who: PlayerId) -> Combatant | None:
         return None
@@ -239,6 +269,9 @@ class HandMade:
     gear: dict[PlayerId, Equipment] = field(default_factory=dict)
     legal: tuple[Option, ...] = ()
     other_fight: tuple[str, FightView] | None = None
+    near_fight: tuple[Ruleset, Sequence[Option]] | None = None
+    masters: dict[str, Sequence[Option]] = field(default_factory=dict)
+    holds: str = ""
     clock_ms: int = 0
 
     def __post_init__(self) -> None:
@@ -263,13 +296,29 @@ class HandMade:
     def options(self) -> Sequence[Option]:
         return self.legal
 
+    @property
+    def nearby(self) -> tuple[Ruleset, Sequence[Option]] | None:
+        return self.near_fight
+
+    def mastered(self, ruleset: str) -> Sequence[Option]:
+        return self.masters.get(ruleset, ())
+
+    def speaking(self, ruleset: Ruleset, options: Sequence[Option]) -> HandMade:
+        return replace(self, ruleset=ruleset, tuning=ruleset.tuning(), legal=tuple(options))
+
+    @property
+    def house(self) -> str:
+        return self.holds or self.ruleset.name
+
     def breakdown(self, who: FighterId, die: str) -> Check | None:
         return self.ruleset.check(self.tuning, self.sheet(who), self.equipment(who), die)
 
-    def moderated(self, about: PlayerId | None) -> tuple[str, FightView] | None:
-        if self.other_fight is not None:
-            return self.other_fight
-        return (self.fight_id, self.fight) if self.fight_id and self.fight else None
+    def moderated(
+        self, about: PlayerId | None, ruleset: str | None = None
+    ) -> tuple[str, FightView] | None:
+        own = (self.fight_id, self.fight) if self.fight_id and self.fight else None
+        found = self.other_fight or own
+        return found if found and ruleset in (None, found[1].ruleset) else None
 
     def now_s(self) -> float:
         return self.clock_ms / 1000

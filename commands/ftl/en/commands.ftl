@@ -29,8 +29,10 @@ mistake-ambiguous_player = “{ $name }” fits { $n ->
 mistake-unknown_value = “{ $word }” does not fit here. Possible: { $list }
 mistake-unknown_value-item = “{ $word }” is no game item: they are written like minecraft:stick. Usage: { $usage }
 mistake-unknown_value-spell = There is no spell “{ $word }” in the list. If { $who } is the target: /rp cast "{ $name }" { $who }. If all of it is the name, put it in quotes.
+mistake-unknown_value-traits = By the rules here nothing on a sheet is listed by name.
 mistake-not_a_number = “{ $word }” is no whole number. Usage: { $usage }
 mistake-out_of_bounds = { $have } does not fit: it must be from { $lo } to { $hi }.
+mistake-out_of_bounds-traits = { $kind }: at most { $most } on one sheet. Take one away first.
 mistake-no_permission = You may not use this command: it is for { $needed }.
 mistake-bad_dice = Error in “{ $text }”, column { $column }: { $problem } Example: 2d6+3, d20 adv, attack sword
 mistake-bad_dice-named = There is no die “{ $text }”. Perhaps: { $list }.
@@ -100,6 +102,15 @@ cmd-status-over = The fight is over.
 cmd-status-bonds = { $list }.
 cmd-bond-carries = { $who } carries { $other }
 cmd-bond-guards = { $who } guards { $other }
+cmd-status-approach = The approach: no blow is struck yet.{ $prompts }
+cmd-status-orders = Round { $round }: orders are being given.{ $prompts }
+cmd-status-locked = Round { $round }: the orders are closed.{ $prompts }
+cmd-status-endgame = The endgame, leg { $round }.{ $prompts }
+cmd-status-choice = The fight is decided: the winner chooses.{ $prompts }
+cmd-status-fighters = Fighters: { $list }{ $more ->
+        [0] .
+       *[other] {" "}and { $more } more.
+    }
 cmd-status-order = Order: { $list }{ $more ->
         [0] .
        *[other] {" "}and { $more } more.
@@ -129,6 +140,11 @@ cmd-fighter = { $who } HP { $hp }/{ $most }
 cmd-fighter-away = { $who } HP { $hp }/{ $most } (away)
 cmd-fighter-down = { $who } (down)
 cmd-fighter-left = { $who } (out of the fight)
+cmd-fighter-seen = { $who }{ $n ->
+        [0] {""}
+       *[other] {" "}({ $states })
+    }
+cmd-state-away = away
 cmd-left-action = action
 cmd-left-bonus = bonus action
 cmd-left-nothing = nothing
@@ -146,6 +162,13 @@ cmd-sheet-hp = { $who }. HP { $hp }/{ $most }. { $role }Gear: { $gear }. Dice: p
 cmd-sheet-role = Role: { $role }.{" "}
 cmd-sheet-attributes = { $list }
 cmd-sheet-attribute = { $name } { $value } ({ SIGNED($bonus) })
+cmd-sheet-plain = { $who }. { $role }
+cmd-sheet-attribute-plain = { $name } { $value }
+cmd-sheet-traits = { $kind }: { $list }
+cmd-sheet-secret = { $who }: nothing is written for others to read.
+cmd-sheet-text-story = { $who }. Story: { $text }
+cmd-sheet-text-looks = { $who }. Looks: { $text }
+cmd-sheet-text-character = { $who }. Character: { $text }
 cmd-sheet-die = { $die }: { SIGNED($bonus) }
 cmd-sheet-die-gear = { $die }: { SIGNED($bonus) }, gear { SIGNED($gear) }
 cmd-gear-parry = parry { SIGNED($bonus) }
@@ -207,6 +230,12 @@ help-usage-admin-attr = /rp admin attr PLAYER ATTRIBUTE VALUE
 help-does-admin-attr = sets an attribute of a character
 help-usage-admin-role = /rp admin role PLAYER ROLE
 help-does-admin-role = sets the role of a character
+help-usage-admin-trait = /rp admin trait PLAYER KIND NAME | -NAME | none
+help-does-admin-trait = adds a weapon, a perk or whatever the rules list by name to a sheet, takes it away, or all of it
+help-usage-admin-text = /rp admin text PLAYER story | looks | character WORDS | none
+help-does-admin-text = what others may read of a character
+help-usage-admin-rules = /rp admin rules NAME
+help-does-admin-rules = the ruleset of the next fights on this server
 help-usage-admin-gear = /rp admin gear CLASS parry | dodge | move VALUE
 help-does-admin-gear = what a class of armour or a shield adds, from the next roll on
 help-usage-admin-item = /rp admin item [ITEM | name:NAME | tag:TAG] KIND

@@ -31,8 +31,10 @@ mistake-ambiguous_player = Имя «{ $name }» подходит { $n ->
 mistake-unknown_value = «{ $word }» здесь не подходит. Можно: { $list }
 mistake-unknown_value-item = «{ $word }» – не предмет игры: он пишется как minecraft:stick. Нужно так: { $usage }
 mistake-unknown_value-spell = Заклинания «{ $word }» в списке нет. Если цель – { $who }: /рп заклинание "{ $name }" { $who }. Если это всё название – возьмите его в кавычки.
+mistake-unknown_value-traits = По здешним правилам в листе ничего не перечисляют по именам.
 mistake-not_a_number = «{ $word }» – не целое число. Нужно так: { $usage }
 mistake-out_of_bounds = Число { $have } не подходит: нужно от { $lo } до { $hi }.
+mistake-out_of_bounds-traits = { $kind }: в листе не больше { $most }. Сначала уберите что-нибудь.
 mistake-no_permission = У вас нет права на эту команду: она для { $needed }.
 mistake-bad_dice = Ошибка в «{ $text }», знак { $column }: { $problem } Пример: 2d6+3, д20 пр, атака меч
 mistake-bad_dice-named = Нет куба «{ $text }». Может быть: { $list }.
@@ -110,6 +112,15 @@ cmd-status-over = Бой окончен.
 cmd-status-bonds = { $list }.
 cmd-bond-carries = { $who } несёт: { $other }
 cmd-bond-guards = { $who } прикрывает: { $other }
+cmd-status-approach = Сближение: ударов ещё нет.{ $prompts }
+cmd-status-orders = Раунд { $round }: подают заявки.{ $prompts }
+cmd-status-locked = Раунд { $round }: заявки закрыты.{ $prompts }
+cmd-status-endgame = Эндшпиль, заход { $round }.{ $prompts }
+cmd-status-choice = Бой решён: победитель выбирает.{ $prompts }
+cmd-status-fighters = Бойцы: { $list }{ $more ->
+        [0] .
+       *[other] {" "}и ещё { $more }.
+    }
 cmd-status-order = Порядок: { $list }{ $more ->
         [0] .
        *[other] {" "}и ещё { $more }.
@@ -143,6 +154,11 @@ cmd-fighter = { $who } ОЗ { $hp }/{ $most }
 cmd-fighter-away = { $who } ОЗ { $hp }/{ $most } (нет на месте)
 cmd-fighter-down = { $who } (выбыл)
 cmd-fighter-left = { $who } (вне боя)
+cmd-fighter-seen = { $who }{ $n ->
+        [0] {""}
+       *[other] {" "}({ $states })
+    }
+cmd-state-away = нет на месте
 cmd-left-action = действие
 cmd-left-bonus = бонусное действие
 cmd-left-nothing = ничего
@@ -162,6 +178,13 @@ cmd-sheet-hp = { $who }. ОЗ { $hp }/{ $most }. { $role }Снаряжение: 
 cmd-sheet-role = Роль: { $role }.{" "}
 cmd-sheet-attributes = { $list }
 cmd-sheet-attribute = { $name } { $value } ({ SIGNED($bonus) })
+cmd-sheet-plain = { $who }. { $role }
+cmd-sheet-attribute-plain = { $name } { $value }
+cmd-sheet-traits = { $kind }: { $list }
+cmd-sheet-secret = { $who }: для других ничего не написано.
+cmd-sheet-text-story = { $who }. История: { $text }
+cmd-sheet-text-looks = { $who }. Внешность: { $text }
+cmd-sheet-text-character = { $who }. Характер: { $text }
 cmd-sheet-die = { $die }: { SIGNED($bonus) }
 cmd-sheet-die-gear = { $die }: { SIGNED($bonus) }, снаряжение { SIGNED($gear) }
 cmd-gear-parry = парирование { SIGNED($bonus) }
@@ -223,6 +246,12 @@ help-usage-admin-attr = /рп админ атрибут ИГРОК АТРИБУ�
 help-does-admin-attr = задать характеристику персонажа
 help-usage-admin-role = /рп админ роль ИГРОК РОЛЬ
 help-does-admin-role = задать роль персонажа
+help-usage-admin-trait = /рп админ черта ИГРОК ВИД ИМЯ | -ИМЯ | нет
+help-does-admin-trait = добавить в лист оружие, перк или иное по имени, убрать одно или всё
+help-usage-admin-text = /рп админ описание ИГРОК история | внешность | характер СЛОВА | нет
+help-does-admin-text = что другие могут прочесть о персонаже
+help-usage-admin-rules = /рп админ правила ИМЯ
+help-does-admin-rules = правила следующих боёв на этом сервере
 help-usage-admin-gear = /рп админ снаряжение КЛАСС парирование | уворот | движение ЧИСЛО
 help-does-admin-gear = что даёт класс доспеха или щит, со следующего броска
 help-usage-admin-item = /рп админ предмет [ПРЕДМЕТ | name:ИМЯ | tag:МЕТКА] ВИД

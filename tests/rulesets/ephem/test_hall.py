@@ -236,7 +236,7 @@ def test_e56_hp_of_the_last_fight_goes_with_the_sheet() -> None:
     evening = Evening()
     fight = evening.fight("a", "b")
     hp = (("a", 1), ("b", 0))
-    evening.tell("reported", fight=fight, fighters=("a", "b"), training=False, hp=hp)
+    evening.tell("reported", fight=fight, fighters=("a", "b"), training=False, outcome=hp)
     for uuid in ("a", "b"):
         evening.say(uuid, "fight")
     evening.say("a", "ready")
@@ -250,7 +250,7 @@ def test_e56_hp_of_the_last_fight_goes_with_the_sheet() -> None:
 def test_e56_training_gives_hp_back() -> None:
     evening = Evening()
     fight = evening.fight("a", "b")
-    evening.tell("reported", fight=fight, fighters=("a",), training=True, hp=(("a", 1),))
+    evening.tell("reported", fight=fight, fighters=("a",), training=True, outcome=(("a", 1),))
     assert evening.hall.hp == {}
 
 

@@ -48,7 +48,7 @@ def test_a_die_outside_a_fight_counts_what_is_worn() -> None:
 
 
 def test_attributes_roles_and_dice() -> None:
-    assert EPHEM.attribute_range() == (1, 30)
+    assert EPHEM.attribute_range("strength") == (1, 30)
     assert len(EPHEM.attributes) == 7
     assert EPHEM.roles(Tuning()) == ("ordinary", "mage", "priest", "witcher", "aberration")
     assert {"attack.sword", "attribute.strength", "escape"} <= set(EPHEM.dice())

@@ -1,0 +1,83 @@
+"""A fight as everyone may see it: no hp, no order, no build (T-15, T-17)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from grid.footprint import SINGLE
+from grid.metric import Metric
+from rulesets.ruleset import Zone
+from rulesets.twilight.state import Champion, FightState, Stage
+from rulesets.twilight.world import RUNNING
+from rulesets.view import BystanderView, FighterView, FightView, Phase, PromptView, Standing
+
+PHASES: Final[dict[Stage, Phase]] = {
+    "empty": "committed",
+    "committed": "committed",
+    "approach": "approach",
+    "opening": "locked",
+    "orders": "orders",
+    "locked": "locked",
+    "endgame": "endgame",
+    "choice": "choice",
+    "over": "over",
+}
+METRIC: Final = Metric("euclidean", "max")
+"""Distances are asked for by nobody but the arena's spectators."""
+
+
+def fight_view(state: FightState) -> FightView:
+    """Return the picture of a fight. Before it opened: an empty one, committed."""
+    return FightView(
+        ruleset="twilight",
+        world=state.world,
+        phase=PHASES[state.stage],
+        round=state.round,
+        turn=None,
+        order=(),
+        fighters=tuple(_fighter(one) for one in state.champions),
+        movement=None,
+        prompts=tuple(
+            PromptView(one.prompt, one.to, one.kind, one.by, one.until) for one in state.prompts
+        ),
+        training=state.training,
+        bystanders=tuple(
+            BystanderView(one.uuid, one.where, one.where == "in") for one in state.spectators
+        ),
+    )
+
+
+def _fighter(one: Champion) -> FighterView:
+    standing: Standing = "active" if one.stands else "down"
+    return FighterView(
+        id=one.id,
+        by=one.by,
+        name=one.name,
+        pos=one.pos,
+        yaw=one.yaw,
+        hp=None,
+        hp_max=None,
+        side=one.side,
+        standing=standing,
+        away=one.away,
+        states=tuple(_states(one)),
+        held=False,
+    )
+
+
+def _states(one: Champion) -> list[str]:
+    """What is seen of a champion, as codes: how he fell, wound, bleeding, poison, exhaustion."""
+    found: list[str] = [] if one.stands else [one.standing]
+    found += [one.wound] if one.wound else []
+    found += ["bleeding"] if one.bleeding else []
+    found += ["poison"] if one.poison else []
+    found += ["exhausted"] if one.exhausted else []
+    return found
+
+
+def arena_of(state: FightState) -> Zone | None:
+    """Return where spectators stand (T-138); None: the fight does not run."""
+    if state.stage not in RUNNING:
+        return None
+    centers = tuple((one.pos, SINGLE) for one in state.champions)
+    return Zone(centers=centers, radius=state.tuning.crowd.radius, edge=0, metric=METRIC)

@@ -1,0 +1,174 @@
+"""Twilight as a row of the registry: its deciders, words, events, settings and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from grid.metric import Metric
+from rulesets.actors import FighterId, PlayerId
+from rulesets.decider import Decider
+from rulesets.equipment import Equipment
+from rulesets.events import Event
+from rulesets.facts import Combatant, Sheet
+from rulesets.intents import Draft
+from rulesets.ruleset import Check, Ring, Trait, Zone
+from rulesets.twilight import picture
+from rulesets.twilight.build import ATTRIBUTES
+from rulesets.twilight.events import FIGHT_EVENTS
+from rulesets.twilight.fight import TwilightFight
+from rulesets.twilight.hall import TwilightHall
+from rulesets.twilight.hall_state import Hall
+from rulesets.twilight.items import draft_from
+from rulesets.twilight.state import FightState
+from rulesets.twilight.terms import Outcome, Terms
+from rulesets.twilight.tuning import Tuning
+from rulesets.twilight.words import WORDS
+from rulesets.view import FightView, GatheringView, PromptView
+
+TRAITS: Final = (
+    Trait("weapon", ("weapon",), ("оружие",), 8),
+    Trait("armour", ("armour", "armor"), ("броня",), 1),
+    Trait("perk", ("perk",), ("перк", "способность"), 16),
+    Trait("flag", ("flag",), ("метка",), 4),
+)
+
+
+class Twilight:
+    """See :class:`rulesets.ruleset.Ruleset`. Has no state: one instance serves all."""
+
+    def __init__(self) -> None:
+        self.name = "twilight"
+        self.tuning: type[Any] = Tuning
+        self.terms: type[Any] | None = Terms
+        self.traits = TRAITS
+        self.secret_sheets = True
+        self.fight: Decider[Any] = TwilightFight()
+        self.hall: Decider[Any] = TwilightHall()
+        self.words = WORDS
+        self.attributes = ATTRIBUTES
+        self.events: Mapping[str, type[Event]] = MappingProxyType(
+            {event.name: event for event in FIGHT_EVENTS}
+        )
+
+    def metric(self, tuning: Tuning) -> Metric:
+        """How far somebody is: no rule of a fight asks."""
+        return picture.METRIC
+
+    def rings(self, tuning: Tuning) -> tuple[Ring, ...]:
+        """No zone lies round a champion."""
+        return ()
+
+    def check(self, tuning: Tuning, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
+        """All dice of a champion are pools: none is a single die with a bonus."""
+        return None
+
+    def dice(self) -> tuple[str, ...]:
+        """No named dice: see :meth:`check`."""
+        return ()
+
+    def attribute_range(self) -> tuple[int, int]:
+        """0..200."""
+        return 0, 200
+
+    def attribute_default(self) -> int:
+        """3: that of a class counts instead."""
+        return 3
+
+    def item_settings(
+        self, tuning: Tuning, by: str, what: str, kind: str
+    ) -> dict[str, tuple[str, ...]]:
+        """What a champion holds in the game means nothing: his weapons are on his sheet."""
+        return {}
+
+    def known_names(self, tuning: Tuning, slot: str) -> tuple[str, ...]:
+        """The names of the catalogue."""
+        match slot:
+            case "weapon":
+                return tuple(tuning.weapons)
+            case "armour":
+                return tuple(tuning.armour)
+            case "perk" | "via":
+                return tuple(tuning.perks.catalogue)
+            case "flag":
+                return ("infidel",)
+            case _:
+                return ()
+
+    def contradictions(self, tuning: Tuning) -> list[tuple[str, str]]:
+        """What of the catalogue does not fit together."""
+        return []
+
+    def traits_of(self, tuning: Tuning, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
+        """What a champion has, that of his class included."""
+        return {}
+
+    def reveals(self, tuning: Tuning) -> bool:
+        """``reveal_after`` (T-17)."""
+        return tuning.reveal_after
+
+    def report(self, state: FightState) -> Outcome:
+        """How the fight went, for careers."""
+        return Outcome()
+
+    def waits(self, state: Hall, who: PlayerId) -> bool:
+        """Whether the hall counts on him being here."""
+        return False
+
+    def draft(self, state: FightState, who: FighterId) -> Draft:
+        """His stored order (T-16)."""
+        one = state.find(who)
+        return draft_from(one.order) if one is not None and one.order else ()
+
+    def hall_knows(self, state: Hall, who: PlayerId) -> Combatant | None:
+        """What a hall knows of a player."""
+        return None
+
+    def hall_tuning(self, state: Hall) -> Tuning:
+        """The settings of the next fights."""
+        return state.tuning
+
+    def inviolable_until(self, state: Hall, who: PlayerId) -> int | None:
+        """Nobody can be attacked against his will."""
+        return None
+
+    def zone(self, state: FightState) -> Zone | None:
+        """Where the spectators of a fight stand (T-138)."""
+        return picture.arena_of(state)
+
+    def earshot(self, state: FightState, verb: str) -> int | None:
+        """No word asks to be heard."""
+        return None
+
+    def recruit(self, state: Hall, who: PlayerId) -> Combatant | None:
+        """Nobody joins a running fight."""
+        return None
+
+    def roles(self, tuning: Tuning) -> tuple[str, ...]:
+        """The classes of champions."""
+        return tuple(tuning.classes)
+
+    def fight_view(self, state: FightState) -> FightView:
+        """A picture of a fight."""
+        return picture.fight_view(state)
+
+    def hall_prompts(self, state: Hall) -> tuple[PromptView, ...]:
+        """The open questions of the hall: challenges."""
+        return ()
+
+    def gatherings(self, state: Hall) -> tuple[GatheringView, ...]:
+        """The gatherings of a hall."""
+        return ()
+
+    def aimed(self, state: FightState, who: FighterId, target: FighterId) -> str | None:
+        """A click is no order."""
+        return None
+
+    def armed(self, state: FightState, who: FighterId) -> str:
+        """Nothing waits for prose."""
+        return ""
+
+    def breakdown(self, state: FightState, who: FighterId, die: str) -> Check | None:
+        """No dice but pools."""
+        return None
