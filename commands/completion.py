@@ -51,10 +51,13 @@ def _next(done: tuple[Token, ...], scene: Scene, line: str) -> list[str]:
     typed = done if group is None else done[1:]
     if not typed:
         return _spelt(legal(scene, entries(scene, group or "")), scene)
-    for entry, there in meant(scene, typed[0].text, group or ""):
-        if may(entry.permission, scene.permissions):
-            return _arguments(entry, there, line, typed[1:])
-    return []
+    found = [
+        suggestion
+        for entry, there in meant(scene, typed[0].text, group or "")
+        if may(entry.permission, scene.permissions)
+        for suggestion in _arguments(entry, there, line, typed[1:])
+    ]
+    return list(dict.fromkeys(found))
 
 
 def _spelt(words: Sequence[Entry], scene: Scene) -> list[str]:

@@ -172,7 +172,7 @@ def test_admins_words(line: str, effect: Effect) -> None:
         ("admin item sword", "empty_hand"),
         ("admin item minecraft:stick spoon", "unknown_value"),
         ("admin item a b sword", "too_many_arguments"),
-        ("admin rules ephem", "not_yet"),
+        ("admin rules chess", "unknown_value"),
         ("mod undo", "not_yet"),
         ("mod pause", "not_yet"),
     ],

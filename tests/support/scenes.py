@@ -304,7 +304,9 @@ class HandMade:
         return self.masters.get(ruleset, ())
 
     def speaking(self, ruleset: Ruleset, options: Sequence[Option]) -> HandMade:
-        return replace(self, ruleset=ruleset, tuning=ruleset.tuning(), legal=tuple(options))
+        there = replace(self, ruleset=ruleset, tuning=ruleset.tuning(), legal=tuple(options))
+        there.holds = self.house
+        return there
 
     @property
     def house(self) -> str:
