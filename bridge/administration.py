@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 import structlog
 
@@ -16,30 +16,47 @@ from bridge.ledger import Ledger
 from bridge.looks import Looks
 from bridge.presence import Presence
 from bridge.records import Administered
+from bridge.rules import Rules
 from bridge.sheets import Sheets
 from bridge.speaker import Context, Speaker
+from bridge.switching import Switching
 from bridge.tuning import plain_tuning
 from commands.answers import (
     attribute_set,
     reload_wrong,
     reloaded,
     role_set,
+    rules_set,
     setting_set,
     setting_wrong,
+    text_set,
+    traits_set,
 )
 from commands.config_words import config_fault, config_problem
-from commands.effects import Reload, SetItem, SetSetting, SetSheet
+from commands.effects import (
+    Reload,
+    SetItem,
+    SetRules,
+    SetSetting,
+    SetSheet,
+    SetText,
+    SetTraits,
+)
 from commands.line import Message
+from commands.roles import role_of
+from commands.traits import kind_name
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal
 from rulesets.registry import RULESETS
 
 _log = structlog.get_logger("bridge.administration")
 
+AdminEffect: TypeAlias = SetSheet | SetTraits | SetText | SetRules | SetSetting | SetItem | Reload
+
 
 @dataclass(slots=True)
 class Administration:
-    """Holds the configuration in force. ``on_change``: told when it is another one.
+    """Holds the configuration in force.
 
     ``_started``: the one the service started with; ``_on_disk``: the file as last read or written.
     """
@@ -49,7 +66,8 @@ class Administration:
     sheets: Sheets
     speaker: Speaker
     config: Config
-    on_change: Callable[[Config], None]
+    rules: Rules
+    switching: Switching
     _started: Config = field(init=False)
     _on_disk: str = field(init=False)
 
@@ -60,7 +78,7 @@ class Administration:
         self,
         who: Presence,
         looks: Looks,
-        effect: SetSheet | SetSetting | SetItem | Reload,
+        effect: AdminEffect,
         context: Context,
     ) -> None:
         """Carry out one of an admin's words.
@@ -71,6 +89,12 @@ class Administration:
         match effect:
             case SetSheet():
                 self._sheet(who, looks, effect, context)
+            case SetTraits():
+                self._traits(who, looks, effect, context)
+            case SetText():
+                self._text(who, looks, effect, context)
+            case SetRules(name=name):
+                self._rules(who, name, context)
             case SetSetting(key=key, value=value):
                 self._settings(who, {key: value}, context)
             case SetItem():
@@ -80,20 +104,51 @@ class Administration:
 
     def _sheet(self, who: Presence, looks: Looks, asked: SetSheet, context: Context) -> None:
         """An attribute or a role; it counts from the next roll, in open fights too."""
-        before = self.sheets.of(asked.player)
+        ruleset = looks.ruleset.name
+        before = self.sheets.of(asked.player, ruleset)
         if asked.attribute is not None and asked.value is not None:
-            default = looks.ruleset.attribute_default()
+            default = looks.ruleset.attribute_default(looks.tuning, before, asked.attribute)
             old = before.attributes.get(asked.attribute, default)
-            self.sheets.set_attribute(asked.player, asked.attribute, asked.value)
+            self.sheets.set_attribute(asked.player, ruleset, asked.attribute, asked.value)
             line = attribute_set(who.uuid, asked.player, asked.attribute, old, asked.value)
             self._note(who, asked.player, f"attribute.{asked.attribute}", old, asked.value)
         else:
             role = asked.role or ""
-            self.sheets.set_role(asked.player, role)
-            line = role_set(who.uuid, asked.player, before.role, role)
+            self.sheets.set_role(asked.player, ruleset, role)
+            was = role_of(before.role, looks.ruleset.roles(looks.tuning))
+            line = role_set(who.uuid, asked.player, was, role)
             self._note(who, asked.player, "role", before.role, role)
-        self.halls.resheet(asked.player)
+        self.halls.resheet(asked.player, ruleset)
         self.speaker.say([line], context)
+
+    def _traits(self, who: Presence, looks: Looks, asked: SetTraits, context: Context) -> None:
+        """What a sheet lists of a kind."""
+        ruleset = looks.ruleset.name
+        old = self.sheets.of(asked.player, ruleset).traits.get(asked.kind, ())
+        self.sheets.set_traits(asked.player, ruleset, asked.kind, asked.names)
+        told = (", ".join(old), ", ".join(asked.names))
+        self._note(who, asked.player, f"trait.{asked.kind}", *told)
+        self.halls.resheet(asked.player, ruleset)
+        trait = next(one for one in looks.ruleset.traits if one.kind == asked.kind)
+        kind = kind_name(trait, looks.lang)
+        self.speaker.say([traits_set(who.uuid, asked.player, kind, old, asked.names)], context)
+
+    def _text(self, who: Presence, looks: Looks, asked: SetText, context: Context) -> None:
+        """What others may read of a character."""
+        ruleset = looks.ruleset.name
+        old = self.sheets.of(asked.player, ruleset).texts.get(asked.key, "")
+        self.sheets.set_text(asked.player, ruleset, asked.key, asked.text)
+        self._note(who, asked.player, f"text.{asked.key}", old, asked.text)
+        self.halls.resheet(asked.player, ruleset)
+        self.speaker.say([text_set(who.uuid, asked.player, asked.key, old, asked.text)], context)
+
+    def _rules(self, who: Presence, name: str, context: Context) -> None:
+        """The ruleset of the next fights; the change stands in the hall that it ends."""
+        old = self.rules.house(who.server).name
+        self._note(who, "", "rules", old, name)
+        self.rules.choose(who.server, name)
+        self.speaker.say([rules_set(who.uuid, old, name)], context)
+        self.switching.settle(who.server)
 
     def _settings(self, who: Presence, values: Mapping[str, object], context: Context) -> None:
         """Keys of config.toml, all or none."""
@@ -166,10 +221,11 @@ class Administration:
     def _use(self, fresh: Config) -> None:
         """Let a configuration be in force: next fights and open ones roll with it."""
         before, self.config = self.config, fresh
-        self.on_change(fresh)
+        self.rules.use(fresh)
         for name, tuning in fresh.tunings.items():
             if tuning != before.tunings[name]:
                 self.halls.retune(name, tuning)
+        self.switching.settle_all()
 
     def _note(self, who: Presence, about: PlayerId, what: str, old: object, new: object) -> None:
         hall = self.halls.of(who.server)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from bridge.administration import Administration
 from bridge.clicks import Clicks
@@ -32,39 +31,23 @@ from bridge.returning import Returning
 from bridge.rings import Rings
 from bridge.rolling import Rolling
 from bridge.rolls import Rolls
+from bridge.rules import Rules
 from bridge.seeds import DiceSettings, DiceSource
 from bridge.sessions import SessionLimits, Sessions
 from bridge.sheets import Sheets
 from bridge.speaker import Context, Speaker
 from bridge.stage import Stage
 from bridge.streams import Stream, Streams
+from bridge.switching import Switching
 from bridge.timers import Timers
 from bridge.unit import Saved
 from bridge.walking import Walking
 from bridge.zones import Zones
 from commands.answers import frozen
 from commands.render import fight_frozen
-from rulesets.registry import RULESETS
-from rulesets.ruleset import Ruleset
 
 FLAGS = {"fair": "", "seeded": "answer-seeded", "scripted": "answer-scripted"}
 """What every line with dice says of their source."""
-
-
-class Rules:
-    """Which ruleset, with which settings, holds for the next fights of a server."""
-
-    def __init__(self, config: Config) -> None:
-        self.config = config
-
-    def use(self, config: Config) -> None:
-        """From now on another configuration holds."""
-        self.config = config
-
-    def __call__(self, server: str) -> tuple[Ruleset, Any]:
-        """The ruleset and its settings."""
-        name = self.config.settings.ruleset
-        return RULESETS[name], self.config.tunings[name]
 
 
 @dataclass(slots=True)
@@ -158,7 +141,7 @@ def _base(config: Config, saved: Saved, clock: Clock, new_session: Callable[[], 
         sessions,
         people,
         streams,
-        Rules(config),
+        Rules(config, ledger, streams),
         DiceSource(dice, saved=saved),
         Grounds(ledger, settings.grid.unknown),
         Deadlines(streams),
@@ -172,20 +155,24 @@ def _show(config: Config, base: Base) -> Show:
     menus = Menus(ledger, speaker)
     rings = Rings(ledger, base.grounds, base.rules)
     stage = Stage(ledger, people, streams, base.grounds, speaker, menus, rings)
-    conduct = Conduct(ledger, streams, base.grounds, base.dice, base.deadlines, stage.witness)
+    rolls = Rolls(ledger, base.dice)
+    conduct = Conduct(
+        ledger, streams, base.grounds, base.dice, rolls, base.deadlines, stage.witness
+    )
     conduct.on_frozen = _teller(speaker)
     zones = Zones(ledger, people, streams, conduct)
     conduct.witness = _witnesses(stage.witness, zones.watch)
     halls = Halls(people, streams, base.sheets, conduct, base.rules, zones.look)
-    timers, rolls = Timers(ledger, speaker, streams), Rolls(ledger, base.dice)
+    timers = Timers(ledger, speaker, streams)
     return Show(speaker, menus, rings, stage, conduct, halls, timers, rolls, zones)
 
 
 def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Commander:
     ledger, people, speaker = base.ledger, base.people, show.speaker
+    switching = Switching(people, base.streams, base.rules, show.halls, speaker)
     return Commander(
         ledger,
-        Sight(ledger, people, base.streams, base.grounds, base.sheets),
+        Sight(ledger, people, base.streams, base.grounds, base.sheets, base.rules),
         show.halls,
         speaker,
         show.menus,
@@ -194,7 +181,7 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
         show.timers,
         Rolling(show.rolls, speaker),
         RecordsRoom(journal, speaker, people),
-        Administration(ledger, show.halls, base.sheets, speaker, config, base.rules.use),
+        Administration(ledger, show.halls, base.sheets, speaker, config, base.rules, switching),
         Joining(people, base.streams, base.grounds, show.halls),
         Pursuits(people, base.streams, show.conduct, speaker),
         base.rules,
@@ -232,6 +219,7 @@ def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Pa
         returning=Returning(ledger, people, streams, show.halls, show.stage, show.rings),
         timers=show.timers,
         pursuits=pursuits,
+        switching=commander.administration.switching,
         zones=show.zones,
         committer=committer,
     )

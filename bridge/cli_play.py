@@ -15,6 +15,7 @@ from bridge.play.game import MOST_PLAYERS, Wanted
 from bridge.play.game import play as played
 from bridge.play.texts import system_language
 from bridge.play.wire_talk import Address
+from rulesets.registry import RULESETS
 
 NAME_MAX = 32
 
@@ -26,6 +27,13 @@ def play(
     against_computer: Annotated[
         bool, typer.Option("--against-computer", help="The computer plays all but the first.")
     ] = False,
+    rules: Annotated[
+        str,
+        typer.Option(
+            metavar="RULESET",
+            help=f"{' or '.join(RULESETS)}; without it that of the configuration.",
+        ),
+    ] = "",
     lang: Annotated[
         Literal["ru", "en"] | None, typer.Option(help="Language; without it that of $LANG.")
     ] = None,
@@ -57,7 +65,8 @@ def play(
     also come from a file or a pipe: then it ends with the lines, or with the fight.
     """
     address = _address(connect, token, server)
-    wanted = Wanted(_names(players), lang or system_language(), against_computer, address, seed)
+    names, spoken = _names(players), lang or system_language()
+    wanted = Wanted(names, spoken, against_computer, address, seed, _ruleset(rules, connect))
     with told_plainly():
         asyncio.run(played(wanted, present_or_default(config), sys.stdin, sys.stdout))
 
@@ -72,6 +81,14 @@ def _names(given: str) -> tuple[str, ...]:
     if any(len(name) > NAME_MAX or not name.isprintable() for name in names):
         raise typer.BadParameter(f"a name has at most {NAME_MAX} letters", param_hint="--players")
     return names
+
+
+def _ruleset(given: str, connect: str | None) -> str:
+    if given and given not in RULESETS:
+        raise typer.BadParameter(f"should be {' or '.join(RULESETS)}", param_hint="--rules")
+    if given and connect is not None:
+        raise typer.BadParameter("a running bridge has rules of its own", param_hint="--rules")
+    return given
 
 
 def _address(connect: str | None, token: str | None, server: str) -> Address | None:

@@ -33,8 +33,11 @@ class Clicks:
     commander: Commander
 
     def take(self, who: Presence, kind: str, target: FighterId | None, re: int) -> None:
-        """Carry out a click; outside fight mode the game's own effect stands."""
-        if who.uuid not in self.streams.engaged.mode:
+        """Carry out a click; outside fight mode the game's own effect stands.
+
+        One who fights and walks as he likes clicks on others of his fight alone.
+        """
+        if who.uuid not in self.streams.engaged.mode and not self._fights(who, kind, target):
             return
         if kind == "swap_hands":
             self.commander.command(who, "/rp menu", re, None)
@@ -47,6 +50,14 @@ class Clicks:
             else:
                 self._attack(who, target, weapon, re)
 
+    def _fights(self, who: Presence, kind: str, target: FighterId | None) -> bool:
+        """Whether he is in a fight that does not hold him, and clicks there."""
+        stream = self.streams.fight_of(who.uuid)
+        if stream is None or stream.place != who.place:
+            return False
+        is_fighter = target is not None and stream.view().fighter(target) is not None
+        return kind == "swap_hands" or is_fighter
+
     def _aimed(self, who: Presence, target: FighterId) -> str | None:
         """With what a right click attacks; None: it does not."""
         stream = self.streams.fight_of(who.uuid)
@@ -57,6 +68,8 @@ class Clicks:
     def _attack(self, who: Presence, target: FighterId, weapon: str, re: int) -> None:
         """Strike at the second click; what would be refused is refused at the first."""
         key, stream = f"click:{who.uuid}", self.streams.fight_of(who.uuid)
+        if stream is not None and not _strikes(stream):
+            return
         before = self.ledger.document(key)
         is_again = (
             before is not None and before["target"] == target and self.ledger.now <= before["until"]
@@ -75,3 +88,9 @@ class Clicks:
         ground = self.grounds.of(stream.server, stream.world)
         options = stream.core.options(stream.state, Fighter(who.uuid, who.uuid), ground)
         return admitted(options, intent("attack", target=target, weapon=weapon or None))
+
+
+def _strikes(stream: Stream) -> bool:
+    """Whether a fighter says at once whom he attacks: else a click is nothing."""
+    words = stream.ruleset.words
+    return any(word.verb == "attack" and "fight" in word.place for word in words)

@@ -2,8 +2,8 @@
 
 The data of an event are its fields in their order, without ``at`` (a column of its own), compact,
 UTF-8; a trailing ``_`` of a field's name is dropped; blocks are ``[x, y, z]``, other dataclasses
-objects, sets sorted lists. Fields named ``tuning``, also in nested dataclasses, are read back with
-the ruleset's own settings class. Old versions are brought up to date by :data:`UPCASTERS`.
+objects, sets sorted lists. Fields named ``tuning`` and ``terms``, also in nested dataclasses, are
+read back with the ruleset's own classes. Old versions are brought up to date by :data:`UPCASTERS`.
 """
 
 from __future__ import annotations
@@ -34,16 +34,19 @@ class UnreadableEvent(Exception):
 class _Shape:
     """How one event class is written and read.
 
-    ``columns``: (name on the wire, attribute); ``tunings``: paths to its ``tuning`` fields.
+    ``columns``: (name on the wire, attribute); ``owned``: paths to its fields of :data:`OWNED`.
     """
 
     columns: tuple[tuple[str, str], ...]
     adapter: TypeAdapter[Any]
-    tunings: tuple[tuple[str, ...], ...]
+    owned: tuple[tuple[str, ...], ...]
 
+
+OWNED: Final = ("tuning", "terms")
+"""Names of fields whose class is the ruleset's attribute of this name."""
 
 _SHAPES: Final[dict[type[Event], _Shape]] = {}
-_TUNINGS: Final[dict[type[Any], TypeAdapter[Any]]] = {}
+_ADAPTERS: Final[dict[type[Any], TypeAdapter[Any]]] = {}
 
 
 def encode_event(event: Event) -> str:
@@ -74,8 +77,8 @@ def decode_event(
         raise UnreadableEvent(f"ruleset {ruleset.name} has no event {name!r}")
     data = _upcast(kind, (ruleset.name, name, version), json.loads(body), upcasters)
     shape = _shape(kind)
-    for path in shape.tunings:
-        _settle_tuning(data, path, ruleset.tuning)
+    for path in shape.owned:
+        _settle(data, path, getattr(ruleset, path[-1]))
     values = {attribute: data[name] for name, attribute in shape.columns if name in data}
     try:
         event: Event = shape.adapter.validate_python(values | {"at": at})
@@ -100,7 +103,7 @@ def _shape_of(kind: type[Event]) -> _Shape:
     return _Shape(
         tuple((_on_wire(attribute), attribute) for attribute in attributes),
         TypeAdapter(kind),
-        tuple(_tuning_paths(kind)),
+        tuple(_owned_paths(kind)),
     )
 
 
@@ -108,29 +111,29 @@ def _on_wire(attribute: str) -> str:
     return attribute[:-1] if attribute.endswith("_") else attribute
 
 
-def _tuning_paths(kind: Any) -> list[tuple[str, ...]]:
-    """Paths to fields named ``tuning`` in ``kind`` and in dataclasses it holds (one or None)."""
+def _owned_paths(kind: Any) -> list[tuple[str, ...]]:
+    """Paths to fields of :data:`OWNED` in ``kind`` and in dataclasses it holds (one or None)."""
     paths: list[tuple[str, ...]] = []
     for name, hint in get_type_hints(kind).items():
-        if name == "tuning":
+        if name in OWNED:
             paths.append((name,))
             continue
         for inner in (hint, *get_args(hint)):
             if is_dataclass(inner):
-                paths += [(name, *path) for path in _tuning_paths(inner)]
+                paths += [(name, *path) for path in _owned_paths(inner)]
     return paths
 
 
-def _settle_tuning(data: Data, path: tuple[str, ...], tuning: type[Any]) -> None:
-    """Replace the plain settings at ``path`` by an instance of the ruleset's class."""
+def _settle(data: Data, path: tuple[str, ...], kind: type[Any] | None) -> None:
+    """Replace the plain values at ``path`` by an instance of the ruleset's class, if it has one."""
     *outer, last = path
     place: Any = data
     for name in outer:
         place = place.get(name) if isinstance(place, dict) else None
-    if isinstance(place, dict) and place.get(last) is not None:
-        adapter = _TUNINGS.get(tuning)
+    if kind is not None and isinstance(place, dict) and place.get(last) is not None:
+        adapter = _ADAPTERS.get(kind)
         if adapter is None:
-            adapter = _TUNINGS[tuning] = TypeAdapter(tuning)
+            adapter = _ADAPTERS[kind] = TypeAdapter(kind)
         place[last] = adapter.validate_python(place[last])
 
 

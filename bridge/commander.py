@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
@@ -22,23 +21,21 @@ from bridge.reasons import why_not
 from bridge.records_room import RecordsRoom
 from bridge.rings import Rings
 from bridge.rolling import Rolling
+from bridge.rules import Rules
 from bridge.speaker import Context, Speaker
 from bridge.stage import Stage
 from bridge.timers import Timers
 from bridge.wire_outbound import EventFrame
+from commands.answers import no_rings
 from commands.answers import rings as rings_line
 from commands.effects import (
     Choose,
     Effect,
     Measure,
-    Reload,
     RollCheck,
     RollExpression,
     Say,
-    SetItem,
     SetLanguage,
-    SetSetting,
-    SetSheet,
     ShowLog,
     ShowMenu,
     StartTimer,
@@ -56,7 +53,6 @@ from commands.refusals import refusal
 from rulesets.actors import Actor, Fighter, Master, PlayerId
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.intents import Intent
-from rulesets.ruleset import Ruleset
 
 _log = structlog.get_logger("bridge.commander")
 
@@ -75,7 +71,7 @@ class Asked:
 
 @dataclass(slots=True)
 class Commander:
-    """Carries out effects. ``rules``: server → (ruleset, settings); ``max_per_s`` 0: no limit."""
+    """Carries out effects. ``max_per_s`` 0: no limit."""
 
     ledger: Ledger
     sight: Sight
@@ -90,7 +86,7 @@ class Commander:
     administration: Administration
     joining: Joining
     pursuits: Pursuits
-    rules: Callable[[str], tuple[Ruleset, Any]]
+    rules: Rules
     max_per_s: int = 10
     _recent: dict[PlayerId, deque[int]] = field(default_factory=dict)
     _scolded: dict[PlayerId, int] = field(default_factory=dict)
@@ -136,7 +132,7 @@ class Commander:
         return False
 
     def _asked(self, who: Presence, re: int, target: PlayerId | None) -> Asked:
-        ruleset, tuning = self.rules(who.server)
+        ruleset, tuning = self.rules.of_player(who)
         lang = self.speaker.lang(who.uuid)
         looks = Looks(self.sight, who, ruleset, tuning, lang, target)
         return Asked(who, re, looks, Context(who.server, looks.fight, who.uuid, re))
@@ -170,7 +166,7 @@ class Commander:
                 self.records.verify(who, asked.looks, fight, asked.context)
             case Measure():
                 self.records.measure(who, asked.looks, effect, asked.context)
-            case SetSheet() | SetSetting() | SetItem() | Reload():
+            case _:
                 self.administration.carry_out(who, asked.looks, effect, asked.context)
 
     def _submit(self, asked: Asked, effect: Submit) -> None:
@@ -185,6 +181,9 @@ class Commander:
             actor = Fighter(who.uuid, who.uuid)
         if effect.place == "hall":
             self._to_hall(who, actor, effect.intent)
+            return
+        if effect.place == "near":
+            self.joining.say(who, effect.ruleset, effect.intent)
             return
         stream = streams.fight(effect.fight) if effect.fight else streams.fight_of(who.uuid)
         if stream is None and streams.hunt_of(who.uuid) is not None:
@@ -205,7 +204,11 @@ class Commander:
         if wish.verb == JOIN:
             self.joining.join(who, wish.get("side"))
             return
-        self.halls.conduct.submit(self.halls.informed(who, wish.verb), actor, wish)
+        is_master = isinstance(actor, Master)
+        hall = self.halls.informed(who, wish.verb, is_master=is_master)
+        if not is_master:
+            self.halls.acquaint(hall, wish.get("target"))
+        self.halls.conduct.submit(hall, actor, wish)
 
     def _choose(self, asked: Asked, chosen: Choose) -> None:
         """A button was pressed: its line runs as if typed, once. What is refused leaves it open."""
@@ -227,6 +230,9 @@ class Commander:
             self.halls.sync_near(who)
             words = looks.ruleset.words
             found = entries(words, looks.options(), "hall", self.stage.handle)
+            if looks.nearby is not None:
+                ruleset, options = looks.nearby
+                found += entries(ruleset.words, options, "near", self.stage.handle)
         if not found:
             self.speaker.say([menu_line(who.uuid, found, "")], asked.context)
             self._say_why_not(asked)
@@ -248,8 +254,11 @@ class Commander:
             self.speaker.say([barred_line(who.uuid, barred, looks.lang)], asked.context)
 
     def _toggle_rings(self, asked: Asked) -> None:
-        shown = self.rings.toggle(asked.who)
         ruleset, tuning = asked.looks.ruleset, asked.looks.tuning
+        if not ruleset.rings(tuning) and asked.who.uuid not in self.rings.shown:
+            self.speaker.say([no_rings(asked.who.uuid)], asked.context)
+            return
+        shown = self.rings.toggle(asked.who)
         zones = tuple((ring.zone, ring.radius) for ring in ruleset.rings(tuning))
         metric = ruleset.metric(tuning).horizontal
         self.speaker.say([rings_line(asked.who.uuid, shown, metric, zones)], asked.context)

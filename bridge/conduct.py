@@ -11,13 +11,13 @@ import structlog
 
 from bridge.codec import encode_event, wire_data
 from bridge.deadlines import Deadlines
-from bridge.dice import contributions_of
+from bridge.dice import HallDice, contributions_of
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
 from bridge.records import RECORDS, SeedPublished
-from bridge.rolls import utc_day
+from bridge.rolls import Rolls
 from bridge.seeds import DiceSource
-from bridge.streams import Stream, Streams, absorb, fight_name
+from bridge.streams import Stream, Streams, absorb, fight_name, hall_name
 from bridge.unit import Cause
 from bridge.wire_outbound import EventFrame
 from rulesets.actors import PUBLIC, WORLD, Actor, PlayerId
@@ -35,8 +35,9 @@ from rulesets.events import (
     Rolled,
     Unheld,
 )
-from rulesets.facts import Whereabouts
+from rulesets.facts import Setup, Whereabouts
 from rulesets.intents import Intent, intent
+from rulesets.registry import RULESETS
 
 _log = structlog.get_logger("bridge.conduct")
 
@@ -72,6 +73,7 @@ class Conduct:
     streams: Streams
     grounds: Grounds
     dice: DiceSource
+    rolls: Rolls
     deadlines: Deadlines
     witness: Witness = field(default=lambda done: None)
     on_frozen: Callable[[Stream], None] = field(default=lambda stream: None)
@@ -107,24 +109,33 @@ class Conduct:
         """Ask the core, and fold what it says; a refusal gives back all faces."""
         stamped = replace(wish, at=stream.time.at(self.ledger.now))
         ground = self.grounds.of(stream.server, stream.world)
+        port = self._port(stream)
         with self.dice.attempt():
-            events = stream.core.decide(stream.state, actor, stamped, ground, self._port(stream))
+            events = stream.core.decide(stream.state, actor, stamped, ground, port)
             events = [self._completed(stream, event) for event in events]
             states = list(accumulate(events, stream.core.evolve, initial=stream.state))
+        if isinstance(port, HallDice):
+            self.rolls.note(stream.ruleset.name, port)
         return Done(stream, events, states)
 
     def _port(self, stream: Stream) -> Dice:
         """The dice of a stream, from its next one on."""
         if stream.is_fight:
             return self.dice.for_fight(stream.fight, stream.contributions, stream.thrown)
-        day = self.dice.today(utc_day(self.ledger.clock.wall_ms()))
-        return self.dice.for_hall(stream.server, day, 0)
+        return self.rolls.of_hall(stream.server)
 
     def _completed(self, stream: Stream, event: Event) -> Event:
         """A fight's last event carries its seed, if it may be known."""
         if isinstance(event, FightEnded):
-            return replace(event, seed=self.dice.reveal(stream.fight))
+            return replace(event, seed=self._seed(stream))
         return event
+
+    def _seed(self, stream: Stream) -> str | None:
+        """A fight's seed for publication; None: by its rules it stays with the bridge."""
+        rules = stream.ruleset
+        if not rules.reveals(rules.fight_tuning(stream.state)):
+            return None
+        return self.dice.reveal(stream.fight)
 
     def _record(self, done: Done) -> Done:
         """Write the rows, publish the public events, and let the stream stand at its new state."""
@@ -184,13 +195,7 @@ class Conduct:
             case FightDissolved(fight=fight):
                 self._dissolve(fight)
             case FightOpened(setup=setup):
-                target = self.streams.fight(setup.fight)
-                assert target is not None, "committed before it opens"
-                target.world = setup.world
-                target.contributions = contributions_of(setup.words)
-                self._about(target)
-                full = replace(setup, contributions=target.contributions)
-                self._to_fight(setup.fight, intent("opened", setup=full), stream)
+                self._begin(stream, setup)
             case Joined(uuid=uuid):
                 self._enlist(stream, uuid)
             case Released(uuid=uuid, why=why):
@@ -212,12 +217,34 @@ class Conduct:
             case _:
                 pass
 
+    def _begin(self, hall: Stream, setup: Setup) -> None:
+        """A hall opened a fight, whose dice were promised before."""
+        target = self.streams.fight(setup.fight)
+        assert target is not None, "committed before it opens"
+        target.world = setup.world
+        target.contributions = contributions_of(setup.words)
+        self._about(target)
+        full = replace(setup, contributions=target.contributions)
+        self._to_fight(setup.fight, intent("opened", setup=full), hall)
+        for fighter in setup.fighters:
+            self._leave_others(hall, fighter.id)
+
     def _enlist(self, stream: Stream, uuid: PlayerId) -> None:
         """Somebody joined a fight: his hall holds him where he stands now."""
         fighter = stream.view().fighter(uuid)
         assert fighter is not None, "he has just joined"
         where = Whereabouts(fighter.pos, fighter.yaw, stream.world)
         self._to_hall(stream, intent("joined", uuid=uuid, fight=stream.fight, where=where))
+        self._leave_others(self.streams.hall(stream.server, stream.ruleset.name), uuid)
+
+    def _leave_others(self, hall: Stream, uuid: PlayerId) -> None:
+        """Who fights by the rules of one hall has left the others: nobody is in two fights."""
+        for name in RULESETS:
+            other = self.streams.get(hall_name(hall.server, name))
+            if other is None or other is hall:
+                continue
+            if other.ruleset.hall_knows(other.state, uuid) is not None:
+                self._caused(other.name, intent("left", uuid=uuid), hall)
 
     def _promise(self, hall: Stream, event: FightCommitted) -> None:
         """A hall promised the dice of a coming fight: its stream begins with that."""
@@ -296,7 +323,7 @@ class Conduct:
             reason="frozen",
             standing=(),
             fighters=fighters,
-            seed=self.dice.reveal(stream.fight),
+            seed=self._seed(stream),
             head=stream.chain.head,
         )
         self._record_one(stream, stream.state, ended, None)

@@ -10,9 +10,9 @@ import os
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import tomlkit
 from pydantic import ValidationError
@@ -20,12 +20,23 @@ from pydantic_settings import SettingsError
 from tomlkit.items import InlineTable
 
 from bridge.config_faults import ConfigError, fault, problems, together
-from bridge.config_sections import ENV_DELIMITER, ENV_PREFIX, PluginSection, Settings, Whole
+from bridge.config_sections import (
+    ENV_DELIMITER,
+    ENV_PREFIX,
+    SETTINGS,
+    WHOLE,
+    PluginSection,
+    Settings,
+)
 from bridge.tuning import BadTuning, read_tuning
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
 
 __all__ = ["Config", "ConfigError", "Settings", "changed", "load", "parse", "read", "save"]
+
+
+AWAY: Final = "away_seconds"
+"""The key of ``[fight]`` that rulesets have in their settings, too, if they wait for the absent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +127,7 @@ def _wrong_tables(path: Path, text: str, values: dict[str, Any]) -> list[ConfigE
         if not isinstance(table, dict):
             continue  # not there, or no table, which is said already
         try:
-            _tuning(path, text, Settings.model_construct(None, **{name: table}), name)
+            _tuning(path, text, SETTINGS.model_construct(None, **{name: table}), name)
         except ConfigError as error:
             found.append(error)
     return found
@@ -126,15 +137,15 @@ def _checked(path: Path, text: str, values: dict[str, Any]) -> Settings:
     """The service's own sections. The file is taken strictly: ``"8765"`` is no number there."""
     found: list[ConfigError] = []
     try:
-        Whole.model_validate_json(json.dumps(values, default=_no_json), strict=True)
+        WHOLE.model_validate_json(json.dumps(values, default=_no_json), strict=True)
     except ValidationError as error:
-        told = problems(error, Whole)
+        told = problems(error, WHOLE)
         found = [fault(path, text, *one) for one in told if not _is_overridden(one[0])]
     try:
-        settings = Settings(**values)
+        settings = SETTINGS(**values)
     except ValidationError as error:
         known = {one.key for one in found}
-        told = [one for one in problems(error, Whole) if one[0] not in known]
+        told = [one for one in problems(error, WHOLE) if one[0] not in known]
         twice = _twice(path, text, _tokens(values))
         raise together([*found, *(fault(path, text, *one) for one in told), *twice]) from error
     except SettingsError as error:
@@ -186,9 +197,10 @@ def _tuning(path: Path, text: str, settings: Settings, name: str) -> Any:
     ruleset: Ruleset = RULESETS[name]
     section = _from_environment(getattr(settings, name), name)
     told = []
-    if "away_seconds" in section:
-        told.append(fault(path, text, f"{name}.away_seconds", "is set as away_seconds in [fight]"))
-    section["away_seconds"] = settings.fight.away_seconds
+    if any(field.name == AWAY for field in fields(ruleset.tuning)):
+        if AWAY in section:
+            told.append(fault(path, text, f"{name}.{AWAY}", f"is set as {AWAY} in [fight]"))
+        section[AWAY] = settings.fight.away_seconds
     try:
         tuning = read_tuning(ruleset.tuning, section, ruleset.contradictions)
     except BadTuning as bad:
@@ -215,7 +227,7 @@ def _from_environment(values: Mapping[str, Any], table: str) -> dict[str, Any]:
 def _plugin(text: str) -> PluginSection:
     """The section ``[plugin]`` of a file that is wrong; where it is wrong itself, the defaults."""
     with suppress(tomllib.TOMLDecodeError, ValidationError, SettingsError):
-        return Settings(plugin=tomllib.loads(text).get("plugin", {})).plugin
+        return SETTINGS(plugin=tomllib.loads(text).get("plugin", {})).plugin
     return PluginSection()
 
 

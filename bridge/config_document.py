@@ -11,8 +11,9 @@ from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_typ
 from pydantic import BaseModel
 
 from bridge.cli_config_file import default_file
+from bridge.config_faults import one_kind
 from bridge.config_lines import comments_of
-from bridge.config_sections import Whole
+from bridge.config_sections import WHOLE
 from rulesets.registry import RULESETS
 
 _HEAD: Final = """# Configuration
@@ -73,7 +74,7 @@ def _told(table: Table, meanings: Mapping[str, str]) -> str:
 
 def all_tables() -> Iterator[Table]:
     """The tables of the service and of its rulesets, in the order of their models."""
-    yield from _of_model(Whole, Table("", ""))
+    yield from _of_model(WHOLE, Table("", ""))
     for name, ruleset in RULESETS.items():
         about = f"Ruleset {name}."
         for table in _of_dataclass(ruleset.tuning(), Table(name, about)):
@@ -103,7 +104,7 @@ def _of_dataclass(value: Any, table: Table) -> Iterator[Table]:
     for part in fields(value):
         held = getattr(value, part.name)
         path = f"{table.name}.{part.name}"
-        if isinstance(held, Mapping):
+        if isinstance(held, Mapping) and is_dataclass(get_args(hints[part.name])[1]):
             inner.append(_of_rows(held, get_args(hints[part.name])[1], path))
         elif is_dataclass(held):
             inner += _of_dataclass(held, Table(path, type(held).__doc__ or ""))
@@ -121,14 +122,18 @@ def _of_rows(rows: Mapping[str, Any], kind: type[Any], path: str) -> Table:
     (table,) = _of_dataclass(plain, Table(f"{path}.ROW", kind.__doc__ or ""))
     for name, row in rows.items():
         pairs = ((part.name, getattr(row, part.name)) for part in fields(row))
-        differing = [f"{n} = {shown(v)}" for n, v in pairs if v != getattr(plain, n)]
+        differing = [_cell(n, v) for n, v in pairs if v != getattr(plain, n)]
         table.rows[name] = ", ".join(differing) or "nothing"
     return table
 
 
+def _cell(name: str, value: Any) -> str:
+    return f"{name} left open" if value is None else f"{name} = {shown(value)}"
+
+
 def shown(value: Any) -> str:
-    """A value as it stands in TOML, as code."""
-    return f"`{_toml(value)}`"
+    """A value as it stands in TOML, as code; what is left open cannot stand there."""
+    return "–" if value is None else f"`{_toml(value)}`"
 
 
 def _toml(value: Any) -> str:
@@ -136,7 +141,25 @@ def _toml(value: Any) -> str:
         return "true" if value else "false"
     if isinstance(value, tuple):
         return f"[{', '.join(map(_toml, value))}]"
+    if isinstance(value, Mapping):
+        return _inline(value)
+    if is_dataclass(value) and not isinstance(value, type):
+        return _inline(_differing(value))
     return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _inline(table: Mapping[str, Any]) -> str:
+    """A table on one line."""
+    pairs = ", ".join(f"{name} = {_toml(held)}" for name, held in table.items())
+    return f"{{ {pairs} }}" if pairs else "{}"
+
+
+def _differing(value: Any) -> dict[str, Any]:
+    """What a dataclass holds: its first field, and those that are no defaults of its class."""
+    plain = type(value)()
+    first = fields(value)[0].name
+    told = ((field.name, getattr(value, field.name)) for field in fields(value))
+    return {name: held for name, held in told if name == first or held != getattr(plain, name)}
 
 
 def _allowed(kind: Any, metadata: list[Any]) -> str:
@@ -151,18 +174,24 @@ def _allowed(kind: Any, metadata: list[Any]) -> str:
 
 
 def _kind(kind: Any, least: int | None, most: int | None) -> str:
+    if one_kind(kind) is not kind:
+        return f"{_kind(one_kind(kind), least, most)}; may be left out"
     if get_origin(kind) is Literal:
         return ", ".join(shown(value) for value in get_args(kind))
     if get_origin(kind) is tuple:
         return f"list of: {_inner(get_args(kind)[0])}"
-    return f"{least}…{most}" if least is not None else _KINDS[kind]
+    if get_origin(kind) is dict:
+        return f"table of: {_inner(get_args(kind)[1])}"
+    return f"{least}…{most}" if least is not None else _inner(kind)
 
 
 def _inner(kind: Any) -> str:
     if get_origin(kind) is Annotated:
         inner, bounds = get_args(kind)
         return _allowed(inner, list(bounds.metadata))
-    return _KINDS[kind]
+    if is_dataclass(kind):
+        return f"table of: {', '.join(f'`{field.name}`' for field in fields(kind))}"
+    return _KINDS[kind] if kind in _KINDS else _kind(kind, None, None)
 
 
 def main() -> None:

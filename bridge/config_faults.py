@@ -6,7 +6,8 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from pathlib import Path
-from typing import Any, Final
+from types import UnionType
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from pydantic import BaseModel, ValidationError
 
@@ -101,7 +102,7 @@ def _as_toml(value: str | int | float) -> str:
 
 def _keys(root: object, where: list[str]) -> list[str]:
     """The keys that are allowed in the table ``where``."""
-    place: Any = root
+    place: Any = root if isinstance(root, type) else type(root)
     for part in where:
         place = _inside(place, part)
     if isinstance(place, type) and issubclass(place, BaseModel):
@@ -111,10 +112,19 @@ def _keys(root: object, where: list[str]) -> list[str]:
     return []
 
 
-def _inside(place: Any, part: str) -> Any:
-    if isinstance(place, type) and issubclass(place, BaseModel):
-        found = place.model_fields.get(part)
-        return found.annotation if found is not None else None
-    if isinstance(place, Mapping):
-        return place.get(part, next(iter(place.values()), None))
-    return getattr(place, part, None)
+def _inside(kind: Any, part: str) -> Any:
+    """The kind of what stands under ``part`` in a table, or a list, of the kind ``kind``."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        found = kind.model_fields.get(part)
+        return one_kind(found.annotation) if found is not None else None
+    if is_dataclass(kind):
+        return one_kind(get_type_hints(kind).get(part))
+    arguments = [one for one in get_args(kind) if one is not Ellipsis]
+    return one_kind(arguments[-1]) if arguments else None
+
+
+def one_kind(kind: Any) -> Any:
+    """What a value may be that may also be left open: of ``X | None``, X."""
+    if get_origin(kind) in (Union, UnionType):
+        return next(one for one in get_args(kind) if one is not type(None))
+    return kind

@@ -6,10 +6,12 @@ classes (:mod:`bridge.tuning`).
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar, cast
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+from rulesets.registry import RULESETS
 
 ENV_PREFIX: Final = "RPFIGHT_"
 ENV_DELIMITER: Final = "__"
@@ -99,9 +101,9 @@ ServerName = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
 
 
 class Whole(Section):
-    """The whole file. Sections of rulesets (``[ephem]``) are plain data here."""
+    """The whole file but the rulesets' sections; see :data:`WHOLE`."""
 
-    ruleset: Literal["ephem"] = "ephem"
+    ruleset: str = "ephem"
     plugin: PluginSection = PluginSection()
     web: WebSection = WebSection()
     storage: StorageSection = StorageSection()
@@ -112,11 +114,10 @@ class Whole(Section):
     commands: CommandsSection = CommandsSection()
     fight: FightSection = FightSection()
     log: LogSection = LogSection()
-    ephem: dict[str, Any] = {}
 
 
 class Settings(BaseSettings, Whole):
-    """The file with what the environment changes in it."""
+    """The file with what the environment changes in it; see :data:`SETTINGS`."""
 
     model_config = SettingsConfigDict(
         env_prefix=ENV_PREFIX, env_nested_delimiter=ENV_DELIMITER, extra="forbid", frozen=True
@@ -133,3 +134,22 @@ class Settings(BaseSettings, Whole):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """The environment wins over the file."""
         return env_settings, init_settings
+
+
+M = TypeVar("M", bound=Section)
+
+
+def with_rulesets(model: type[M]) -> type[M]:
+    """The model with a section, as plain data, for every row of the registry."""
+    tables: dict[str, Any] = {name: (dict[str, Any], {}) for name in RULESETS}
+    names = cast(Any, Literal)[tuple(RULESETS)]
+    return create_model(
+        model.__name__, __base__=model, __doc__=model.__doc__, ruleset=(names, "ephem"), **tables
+    )
+
+
+WHOLE: Final = with_rulesets(Whole)
+"""The whole file, the sections of rulesets (``[ephem]``) as plain data."""
+
+SETTINGS: Final = with_rulesets(Settings)
+"""The same with the environment."""

@@ -25,6 +25,7 @@ from bridge.pursuits import Pursuits
 from bridge.returning import Returning
 from bridge.sessions import Sessions
 from bridge.streams import Streams
+from bridge.switching import Switching
 from bridge.timers import Timers
 from bridge.unit import Cause
 from bridge.walking import Walking
@@ -78,6 +79,7 @@ class Parts:
     returning: Returning
     timers: Timers
     pursuits: Pursuits
+    switching: Switching
     zones: Zones
     committer: Committer
 
@@ -134,6 +136,7 @@ class Desk:
         if not greeting.resumed:
             parts.returning.anew(server)
             parts.zones.again(server)
+        parts.switching.settle(server)
         _log.info("plugin_connected", server=server, resumed=greeting.resumed)
         self._end()
 

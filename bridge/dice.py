@@ -147,17 +147,21 @@ FightDice: TypeAlias = FairDice | ScriptedDice
 
 
 class HallDice:
-    """A hall's dice: it throws the day's rolls and draws fights with ``draw``.
+    """A hall's dice: it throws the day's rolls (their ``name``) and draws fights with ``draw``.
 
     ``rolls`` gives the day's dice; asked only when a die is thrown. ``thrown``: dice before.
+    ``fallen``: sides and face of each die thrown here.
     """
 
     def __init__(
         self,
+        name: str,
         rolls: Callable[[], FightDice],
         draw: Callable[[], Commitment],
         thrown: int,
     ) -> None:
+        self.name: Final = name
+        self.fallen: list[tuple[int, int]] = []
         self._rolls = rolls
         self._draw = draw
         self._dice: FightDice | None = None
@@ -172,7 +176,9 @@ class HallDice:
         """Return the next face of the day's rolls."""
         if self._dice is None:
             self._dice = self._rolls()
-        return self._dice.roll(sides)
+        face = self._dice.roll(sides)
+        self.fallen.append((sides, face))
+        return face
 
     def commit(self) -> Commitment:
         """Draw the next fight's id, seed and commitment, together."""

@@ -68,8 +68,8 @@ class FaceCounts:
 
     def add(self, sides: int, faces: Iterable[int]) -> None:
         """Dice of ``sides`` showed ``faces``."""
-        counts = self.by_size.setdefault(sides, {})
         for face in faces:
+            counts = self.by_size.setdefault(sides, {})
             counts[face] = counts.get(face, 0) + 1
 
     def tallies(self) -> tuple[DieTally, ...]:

@@ -6,14 +6,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import structlog
+
 from bridge.conduct import Conduct
 from bridge.presence import People, Presence, by_uuid
+from bridge.rules import Rules
 from bridge.sheets import Sheets
 from bridge.streams import Stream, Streams
 from rulesets.actors import WORLD, PlayerId
+from rulesets.errors import RuleViolation
 from rulesets.facts import Whereabouts
 from rulesets.intents import intent
 from rulesets.ruleset import Ruleset
+
+_log = structlog.get_logger("bridge.halls")
 
 ROUND = 40
 """Blocks, in x, y and z: whoever is within 20 of somebody who is within 20 of him."""
@@ -21,7 +27,8 @@ ROUND = 40
 
 @dataclass(slots=True)
 class Halls:
-    """Keeps the cores' knowledge fresh. ``rules``: server → (ruleset, settings of next fights).
+    """Keeps the cores' knowledge fresh. A player has one hall at a time: that of his fight's rules,
+    or the one that counts on him, or that of his server's next fights.
 
     ``seen``: called with whoever came, left or sits on something else.
     """
@@ -30,13 +37,19 @@ class Halls:
     streams: Streams
     sheets: Sheets
     conduct: Conduct
-    rules: Callable[[str], tuple[Ruleset, Any]]
+    rules: Rules
     seen: Callable[[PlayerId], None] = field(default=lambda who: None)
 
     def of(self, server: str) -> Stream:
-        """The hall of a server, knowing its present settings."""
-        ruleset, tuning = self.rules(server)
-        hall = self.streams.hall(server, ruleset.name)
+        """The hall of a server's next fights, knowing its present settings."""
+        return self._tuned(server, self.rules.house(server))
+
+    def of_player(self, who: Presence) -> Stream:
+        """The hall of ``who``, knowing its present settings."""
+        return self._tuned(who.server, self.rules.ruleset_of(who))
+
+    def _tuned(self, server: str, ruleset: Ruleset) -> Stream:
+        hall, tuning = self.streams.hall(server, ruleset.name), self.rules.tuning(ruleset)
         if hall.chain.number == 0:  # an older one runs with its server's connection
             hall.time.run(self.conduct.ledger.now)
         if ruleset.hall_tuning(hall.state) != tuning:
@@ -44,50 +57,84 @@ class Halls:
         return hall
 
     def sync(self, who: Presence) -> Stream:
-        """Tell the hall whatever it does not know yet of ``who``; gives the hall."""
-        hall = self.of(who.server)
+        """Tell his hall whatever it does not know yet of ``who``; gives the hall."""
+        hall = self.of_player(who)
+        self._sync_in(hall, who)
+        return hall
+
+    def _sync_in(self, hall: Stream, who: Presence) -> None:
         known = hall.ruleset.hall_knows(hall.state, who.uuid)
-        sheet, mounted = self.sheets.of(who.uuid), who.entity is not None
+        sheet, mounted = self.sheets.of(who.uuid, hall.ruleset.name), who.entity is not None
         if known is None or (known.name, known.sheet, known.mounted) != (who.shown, sheet, mounted):
             self._tell(hall, "entered", uuid=who.uuid, name=who.shown, sheet=sheet, mounted=mounted)
         if known is None or known.at != who.where:
             self._tell(hall, "placed", uuid=who.uuid, where=who.where)
         if known is None or known.equipment != who.equipment:
             self._tell(hall, "held", uuid=who.uuid, equipment=who.equipment)
+
+    def informed(self, who: Presence, verb: str, *, is_master: bool = False) -> Stream:
+        """The hall, knowing of ``who`` and, where the word is about them, of those near him.
+
+        A moderator (``is_master``) speaks to the hall of the next fights, wherever he fights.
+        """
+        hall = self.of(who.server) if is_master else self.of_player(who)
+        is_nearby = any(word.verb == verb and word.nearby for word in hall.ruleset.words)
+        if self._belongs(who, hall):
+            self._sync_in(hall, who)
+        if is_nearby:
+            self._sync_round(hall, who)
         return hall
 
-    def informed(self, who: Presence, verb: str) -> Stream:
-        """The hall, knowing of ``who`` and, where the word is about them, of those near him."""
-        ruleset, _ = self.rules(who.server)
-        is_nearby = any(word.verb == verb and word.nearby for word in ruleset.words)
-        return self.sync_near(who) if is_nearby else self.sync(who)
+    def acquaint(self, hall: Stream, named: PlayerId | None) -> None:
+        """Tell the hall of one whom somebody names to it, if he is on its server and its own."""
+        other = self.people.get(named) if named is not None else None
+        is_here = other is not None and other.online and other.server == hall.server
+        if other is not None and is_here and self._belongs(other, hall):
+            self._sync_in(hall, other)
 
     def sync_near(self, who: Presence) -> Stream:
         """Tell the hall of ``who``, and of all who stand near him or whom it believes to be there.
 
-        Who it knows and who is not here any more has left.
+        Who it knows and who is not here any more, or is bound by other rules, has left.
         """
         hall = self.sync(who)
+        self._sync_round(hall, who)
+        return hall
+
+    def _sync_round(self, hall: Stream, who: Presence) -> None:
         for other in by_uuid(self.people.by_uuid.values()):
             known = hall.ruleset.hall_knows(hall.state, other.uuid)
-            is_here = other.online and other.place == who.place
+            is_here = other.online and other.place == who.place and self._belongs(other, hall)
             if is_here and (_is_round(other.where, who) or (known and _is_round(known.at, who))):
-                self.sync(other)
+                self._sync_in(hall, other)
             elif known is not None and not is_here and _is_round(known.at, who):
                 self._moved_on(hall, other)
-        return hall
+
+    def _belongs(self, who: Presence, hall: Stream) -> bool:
+        """Whether it is the hall of ``who``, and not that of other rules."""
+        return self.rules.ruleset_of(who).name == hall.ruleset.name
 
     def _moved_on(self, hall: Stream, other: Presence) -> None:
         """The hall believes somebody near who is elsewhere."""
-        if other.online and other.server == hall.server:
-            self.sync(other)
+        if not self._belongs(other, hall):
+            self._tell(hall, "left", uuid=other.uuid)
+        elif other.online and other.server == hall.server:
+            self._sync_in(hall, other)
         elif other.uuid not in self.streams.engaged.fight_of:
             self._tell(hall, "left", uuid=other.uuid)
 
     def _tell(self, stream: Stream, verb: str, **slots: Any) -> None:
+        """Tell a core what it may refuse to hear: not every ruleset has a use for every fact."""
         if stream.is_frozen:
             return
-        self.conduct.submit(stream, WORLD, intent(verb, **slots))
+        try:
+            self.conduct.submit(stream, WORLD, intent(verb, **slots))
+        except RuleViolation as refused:
+            _log.warning("fact_refused", stream=stream.name, verb=verb, code=refused.code)
+
+    def let_go(self, hall: Stream, who: PlayerId) -> None:
+        """A hall counts on ``who`` no more: there he has left."""
+        self._tell(hall, "left", uuid=who)
 
     def joined(self, who: Presence, *, is_back: bool) -> None:
         """``who`` is online (again): his fight is told, and his hall if he is held."""
@@ -106,15 +153,17 @@ class Halls:
             view = fight.view().fighter(who.uuid)
             if view is not None and not view.away:
                 self._tell(fight, "left", uuid=who.uuid)
-        elif who.uuid in self.streams.engaged.mode:
-            self._tell(self.of(who.server), "left", uuid=who.uuid)
+            return
+        hall = self.rules.waiting(who.server, who.uuid)
+        if hall is not None:
+            self._tell(hall, "left", uuid=who.uuid)
 
     def held(self, who: Presence) -> None:
         """``who`` holds or wears something else."""
         fight = self.streams.fight_of(who.uuid)
         if fight is not None and fight.place == who.place:
             self._tell(fight, "held", uuid=who.uuid, equipment=who.equipment)
-        elif who.uuid in self.streams.engaged.mode:
+        elif fight is None and self.rules.waiting(who.server, who.uuid) is not None:
             self.sync(who)
 
     def mounted(self, who: Presence) -> None:
@@ -123,7 +172,7 @@ class Halls:
         fight = self.streams.fight_of(who.uuid)
         if fight is not None and fight.place == who.place:
             self._tell(fight, "mounted", uuid=who.uuid, mounted=who.entity is not None)
-        elif who.uuid in self.streams.engaged.mode:
+        elif fight is None and self.rules.waiting(who.server, who.uuid) is not None:
             self.sync(who)
 
     def spoke(
@@ -134,11 +183,16 @@ class Halls:
         if fight is not None and fight.place == who.place:
             self._tell(fight, "spoke", uuid=who.uuid, channel=channel, length=length, heard=heard)
 
-    def resheet(self, who: PlayerId) -> None:
-        """The sheet of ``who`` changed: his fight rolls with the new one from now on."""
-        fight = self.streams.bound_to(who)
-        if fight is not None:
-            self._tell(fight, "sheet", uuid=who, sheet=self.sheets.of(who))
+    def resheet(self, who: PlayerId, ruleset: str) -> None:
+        """The sheet of ``who`` by a ruleset changed: his fight goes by the new one from now on, and
+        so does a hall that counts on him."""
+        fight, seen = self.streams.bound_to(who), self.people.get(who)
+        if fight is not None and fight.ruleset.name == ruleset:
+            self._tell(fight, "sheet", uuid=who, sheet=self.sheets.of(who, ruleset))
+            return
+        is_here = fight is None and seen is not None and seen.online
+        if seen is not None and is_here and self.rules.waiting(seen.server, who) is not None:
+            self.sync(seen)
 
     def retune(self, ruleset: str, tuning: Any) -> None:
         """The settings changed: open fights go on with the new ones (E-6)."""

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from typing import Any, Final, Literal
 
 from bridge.clock import seconds_left
 from bridge.grounds import Grounds
-from bridge.joining import JOIN, running_near, takes_him
+from bridge.joining import JOIN, hearing, running_near, takes_him
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence, by_uuid
+from bridge.rules import Rules
 from bridge.sheets import Sheets
 from bridge.speaker import MODERATORS
-from bridge.streams import Stream, Streams
+from bridge.streams import Stream, Streams, hall_name
+from commands.line import Line, Message
+from commands.render import RENDERERS
 from commands.scene import Person
 from grid.blocks import Block
-from rulesets.actors import Actor, Fighter, FighterId, PlayerId
+from rulesets.actors import Actor, Fighter, FighterId, Master, PlayerId
 from rulesets.equipment import BARE, Equipment
-from rulesets.facts import Sheet
-from rulesets.intents import Option
+from rulesets.facts import Sheet, Whereabouts
+from rulesets.intents import Draft, Option
 from rulesets.ruleset import Check, Ruleset
-from rulesets.view import FightView, GatheringView
+from rulesets.view import FighterView, FightView, GatheringView
 
-RUNNING: Final = ("initiative", "turns", "pursuit")
-"""Phases of a fight that has begun and is not over."""
+NOT_RUNNING: Final = ("committed", "over")
+"""Phases of a fight that has not begun, or is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +40,15 @@ class Sight:
     streams: Streams
     grounds: Grounds
     sheets: Sheets
+    rules: Rules
 
 
 @dataclass(frozen=True)
 class Looks:
     """A :class:`commands.scene.Scene`: what ``who`` sees while his command runs.
 
-    Lists are made when asked for, and once.
+    Lists are made when asked for, and once. ``given``: the options that count instead of his own,
+    for a word that is said elsewhere.
     """
 
     sight: Sight
@@ -52,6 +57,7 @@ class Looks:
     tuning: Any
     lang: Literal["ru", "en"]
     target: PlayerId | None
+    given: tuple[Option, ...] | None = None
 
     @cached_property
     def caller(self) -> Person:
@@ -71,7 +77,7 @@ class Looks:
 
     @cached_property
     def hall(self) -> Stream:
-        """The hall of his server."""
+        """His hall."""
         return self.sight.streams.hall(self.who.server, self.ruleset.name)
 
     @cached_property
@@ -83,6 +89,40 @@ class Looks:
     def fight_id(self) -> str | None:
         """The id of that fight."""
         return self.stream.fight if self.stream else None
+
+    def told(self) -> Sequence[Message]:
+        """How his fight stands in the words of its ruleset."""
+        stream, who = self.stream or self._watched, self.who.uuid
+        if stream is not None:
+            renderer = RENDERERS[stream.ruleset.name]
+            return renderer.status(stream.state, who, partial(self._left_s, stream))
+        return RENDERERS[self.ruleset.name].hall_status(self.hall.state, who)
+
+    @cached_property
+    def _watched(self) -> Stream | None:
+        """The nearest fight in whose arena he stands as an observer."""
+        near = running_near(self.sight.streams, self.who)
+        return next((one for one in near if self.who.uuid in one.view().observers()), None)
+
+    @property
+    def draft(self) -> Draft:
+        """What he has handed in, in parts, and may still change."""
+        if self.stream is None:
+            return ()
+        return self.stream.ruleset.draft(self.stream.state, self.who.uuid)
+
+    def following(self, draft: Draft) -> Sequence[Option]:
+        """Everything legal for him with this draft."""
+        if self.stream is None or self.given is not None:
+            return self.options()
+        return self._options(self.stream, Fighter(self.who.uuid, self.who.uuid), draft)
+
+    def drafted(self) -> Sequence[Line]:
+        """His draft in the words of its ruleset."""
+        if self.stream is None:
+            return ()
+        renderer = RENDERERS[self.stream.ruleset.name]
+        return renderer.drafted(self.stream.state, self.who.uuid)
 
     @cached_property
     def _hunt(self) -> Stream | None:
@@ -132,13 +172,13 @@ class Looks:
             fighter.name,
             seen.name if seen else fighter.name,
             not fighter.away,
-            _whereabouts(seen, fighter.pos),
+            _whereabouts(seen, fighter),
             fighter.footprint,
         )
 
     def sheet(self, who: PlayerId) -> Sheet:
-        """The character sheet of ``who``."""
-        return self.sight.sheets.of(who)
+        """The character sheet of ``who`` by the rules that hold for the one who looks."""
+        return self.sight.sheets.of(who, self.ruleset.name)
 
     def equipment(self, who: PlayerId) -> Equipment:
         """What ``who`` holds and wears now."""
@@ -147,9 +187,11 @@ class Looks:
 
     def options(self) -> Sequence[Option]:
         """Everything legal for him now, in his fight or in the hall."""
-        stream = self.stream or self.hall
-        ground = self.sight.grounds.of(self.who.server, self.who.world)
-        found = stream.core.options(stream.state, self._actor(), ground)
+        return self._own if self.given is None else self.given
+
+    @cached_property
+    def _own(self) -> Sequence[Option]:
+        found = self._options(self.stream or self.hall, Fighter(self.who.uuid, self.who.uuid))
         if self.stream is not None or self.may_join:
             return found
         return [option for option in found if option.verb != JOIN]
@@ -157,11 +199,41 @@ class Looks:
     @cached_property
     def may_join(self) -> bool:
         """Whether a fight of his world would let him in."""
-        near = running_near(self.sight.streams, self.who)
+        near = running_near(self.sight.streams, self.who, self.ruleset.name)
         return any(takes_him(stream, self.sight.grounds, self.who.uuid) for stream in near)
 
-    def _actor(self) -> Actor:
-        return Fighter(self.who.uuid, self.who.uuid)
+    @cached_property
+    def nearby(self) -> tuple[Ruleset, Sequence[Option]] | None:
+        """The fight that he may speak into as a bystander, and with which words now."""
+        if self.stream is not None or self._hunt is not None:
+            return None
+        found = hearing(self.sight.streams, self.sight.grounds, self.who)
+        return None if found is None else (found[0].ruleset, found[1])
+
+    def mastered(self, ruleset: str) -> Sequence[Option]:
+        """Everything legal for him as a moderator, by this ruleset."""
+        master, found = Master(self.who.uuid), self._moderated(None, ruleset)
+        legal = self._options(found, master) if found is not None else []
+        hall = self.sight.streams.get(hall_name(self.who.server, ruleset))
+        if ruleset == self.house and hall is not None:
+            return [*legal, *self._options(hall, master)]
+        return legal
+
+    def speaking(self, ruleset: Ruleset, options: Sequence[Option]) -> Looks:
+        """The same for a word of another ruleset, or that is heard elsewhere."""
+        tuning = self.tuning
+        if ruleset is not self.ruleset:
+            tuning = self.sight.rules.tuning(ruleset)
+        return replace(self, ruleset=ruleset, tuning=tuning, given=tuple(options))
+
+    @property
+    def house(self) -> str:
+        """The ruleset of the next fights here."""
+        return self.sight.rules.house(self.who.server).name
+
+    def _options(self, stream: Stream, actor: Actor, draft: Draft = ()) -> Sequence[Option]:
+        ground = self.sight.grounds.of(self.who.server, self.who.world)
+        return stream.core.options(stream.state, actor, ground, draft)
 
     def breakdown(self, who: FighterId, die: str) -> Check | None:
         """The die as it stands: in his fight if both are in it, else as the sheet has it."""
@@ -171,21 +243,33 @@ class Looks:
                 return found
         return self.ruleset.check(self.tuning, self.sheet(who), self.equipment(who), die)
 
-    def moderated(self, about: PlayerId | None) -> tuple[str, FightView] | None:
+    def moderated(
+        self, about: PlayerId | None, ruleset: str | None = None
+    ) -> tuple[str, FightView] | None:
         """The fight a moderator's word is about."""
-        streams = self.sight.streams
-        found = (streams.fight_of(about) if about else None) or self.stream or self._nearest()
+        found = self._moderated(about, ruleset)
         return None if found is None else (found.fight, found.view())
 
-    def _nearest(self) -> Stream | None:
+    def _moderated(self, about: PlayerId | None, ruleset: str | None) -> Stream | None:
+        named = self.sight.streams.fight_of(about) if about else None
+        if named is not None:
+            return named if ruleset in (None, named.ruleset.name) else None
+        if self.stream is not None and ruleset in (None, self.stream.ruleset.name):
+            return self.stream
+        return self._nearest(ruleset)
+
+    def _nearest(self, ruleset: str | None) -> Stream | None:
         """The running fight of his world whose nearest fighter is nearest to him."""
         best: tuple[int, str] | None = None
         for stream in self.sight.streams.fights(self.who.server):
             view = stream.view()
-            if stream.world != self.who.world or view.phase not in RUNNING:
+            if ruleset not in (None, stream.ruleset.name):
+                continue
+            if stream.world != self.who.world or view.phase in NOT_RUNNING:
                 continue
             for fighter in view.fighters:
-                far = sum(abs(a - b) for a, b in zip(fighter.pos, self.who.pos, strict=True))
+                pos = position(self.sight.people, fighter, stream.place)
+                far = sum(abs(a - b) for a, b in zip(pos, self.who.pos, strict=True))
                 best = min(best or (far, stream.fight), (far, stream.fight))
         return self.sight.streams.fight(best[1]) if best else None
 
@@ -195,7 +279,9 @@ class Looks:
 
     def until_s(self, stream_ms: int) -> int:
         """Whole seconds until ``stream_ms`` of his fight, of the one after him, or of the hall."""
-        stream = self.stream or self._hunt or self.hall
+        return self._left_s(self.stream or self._hunt or self.hall, stream_ms)
+
+    def _left_s(self, stream: Stream, stream_ms: int) -> int:
         return seconds_left(stream_ms, stream.time.at(self.sight.ledger.now))
 
 
@@ -203,8 +289,15 @@ def _person(p: Presence) -> Person:
     return Person(p.uuid, p.shown, p.name, p.online, p.where, p.footprint)
 
 
-def _whereabouts(seen: Presence | None, pos: Block) -> Any:
-    if seen is None:
-        return None
-    where = seen.where
-    return type(where)(pos, where.yaw, where.world)
+def _whereabouts(seen: Presence | None, fighter: FighterView) -> Whereabouts | None:
+    """Where a fighter is: on his block, or, if he is not held, wherever he walked."""
+    if seen is None or not fighter.held:
+        return seen.where if seen is not None else None
+    return replace(seen.where, pos=fighter.pos)
+
+
+def position(people: People, fighter: FighterView, place: tuple[str, str]) -> Block:
+    """Where a fighter of a fight in ``place`` (server, world) stands now."""
+    seen = people.get(fighter.id)
+    is_here = seen is not None and seen.online and seen.place == place
+    return seen.pos if seen is not None and is_here and not fighter.held else fighter.pos

@@ -11,7 +11,7 @@ from typing import Final
 from sqlite_utils import Database, Migrations
 
 JOURNAL: Final = Migrations("journal")
-STEPS: Final = ("m0001", "m0002")
+STEPS: Final = ("m0001", "m0002", "m0003")
 """All steps of this program, oldest first."""
 
 
@@ -56,6 +56,14 @@ def _positions_log(db: Database) -> None:
     db.execute(
         "CREATE TABLE presence_log (n INTEGER PRIMARY KEY AUTOINCREMENT, changes TEXT NOT NULL)"
         " STRICT"
+    )
+
+
+@JOURNAL(name="m0003")
+def _sheets_of_rulesets(db: Database) -> None:
+    """Sheets are kept by ruleset; those there are were made when there was one ruleset."""
+    db.execute(
+        "UPDATE documents SET key = 'sheet:ephem:' || substr(key, 7) WHERE key LIKE 'sheet:%'"
     )
 
 

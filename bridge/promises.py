@@ -52,8 +52,9 @@ def dice_state(secret: Secret, story: Story | None) -> DiceState:
     """How far dice can be checked. What the rows say counts, whatever is marked beside them."""
     is_shown = story is not None and story.seed[1] is not None
     if not (secret.published or is_shown):
-        is_over = story is not None and story.has_begun and story.has_ended
-        return "withheld" if is_over else "open"
+        if story is None or not (story.has_begun and story.has_ended):
+            return "open"
+        return "scripted" if secret.source == "scripted" else "withheld"
     if story is None or not (story.has_begun or story.throws):
         return "dissolved"
     return "scripted" if secret.source == "scripted" else "checked"

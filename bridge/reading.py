@@ -93,8 +93,16 @@ class JournalReader:
         return dict(self._all("SELECT fight, source FROM secrets"))
 
     def rolls(self) -> Iterator[tuple[str, str]]:
-        """Stream and body of every ``roll``, in no order."""
-        return self._each("SELECT stream, body FROM rows WHERE name = 'roll'", ())
+        """Stream and body of every ``roll`` in a fight that is over or outside fights, in no order.
+
+        Not those of running fights, whose dice may be nobody's to know yet; nor what a hall tells
+        of its dice, which fell among those outside fights.
+        """
+        return self._each(
+            "SELECT rows.stream, body FROM rows JOIN streams ON streams.stream = rows.stream"
+            " WHERE name = 'roll' AND (kind = 'rolls' OR kind = 'fight' AND closed)",
+            (),
+        )
 
     def last_ended(self, *who: FighterId) -> str | None:
         """The id of the last finished fight that all ``who`` took part in, of the latest only."""

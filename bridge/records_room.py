@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -24,7 +23,7 @@ from commands.faces import Size, face_line
 from commands.line import Line, Who, message
 from commands.render import fight_lines
 from grid.footprint import Footprint, gap
-from rulesets.actors import FighterId
+from rulesets.actors import PUBLIC, FighterId
 from rulesets.errors import Refusal
 from rulesets.events import Event, Rolled
 from rulesets.registry import RULESETS
@@ -32,6 +31,21 @@ from rulesets.ruleset import Ruleset
 from rulesets.view import FightView
 
 NO_FIGHT: Final = "answer-log-none"
+
+
+@dataclass(slots=True)
+class Told:
+    """A fight as everyone may know it. ``entries``: lines, each with its event's number; ``view``:
+    its last picture."""
+
+    entries: list[tuple[int, Line]] = field(default_factory=list)
+    view: FightView | None = None
+    faces: FaceCounts = field(default_factory=FaceCounts)
+
+    def count(self, seen: Event | None) -> None:
+        """Count the dice of an event as the public saw it."""
+        if isinstance(seen, Rolled):
+            self.faces.add(seen.sides, seen.faces)
 
 
 @dataclass(slots=True)
@@ -54,22 +68,12 @@ class RecordsRoom:
             Declined: there is no such fight.
         """
         found, count = self._meant(looks, asked)
-        entries, view = self._told(found)
-        chosen = entries[-count:]
-        lines = [log_head(who.uuid, found, len(chosen)), *self._faces(who, found)]
+        told = self._told(found)
+        chosen = told.entries[-count:]
+        lines = [log_head(who.uuid, found, len(chosen)), *_faces(who, told.faces)]
         lines += [log_entry(who.uuid, seq, line) for seq, line in chosen]
-        there = Context(context.server, view, context.caller, context.re)
+        there = Context(context.server, told.view, context.caller, context.re)
         self.speaker.say(lines, there)
-
-    def _faces(self, who: Presence, fight: str) -> list[Line]:
-        """How the public dice of a fight fell, in one line; none if none did."""
-        counts = FaceCounts()
-        for row in self._rows(fight_name(fight)):
-            if row.name == Rolled.name and row.seq is not None:
-                said = json.loads(row.body)
-                counts.add(said["sides"], said["faces"])
-        sizes = [Size(t.sides, t.counts, t.expected, t.lo, t.hi) for t in counts.tallies()]
-        return [face_line(who.uuid, sizes)] if sizes else []
 
     def verify(self, who: Presence, looks: Looks, fight: str | None, context: Context) -> None:
         """Check the dice of a finished fight (None: his last one).
@@ -113,23 +117,23 @@ class RecordsRoom:
             yield row
         yield from (row for row in self.fresh(name) if row.number > last)
 
-    def _told(self, fight: str) -> tuple[list[tuple[int, Line]], FightView | None]:
-        """All public lines of a fight, each with its event's number, and its last picture."""
-        entries: list[tuple[int, Line]] = []
+    def _told(self, fight: str) -> Told:
+        """What everyone may know of a fight: lines to all of it, dice as the public saw them."""
+        told = Told()
         state: Any = None
-        view: FightView | None = None
         for unit in _units(self._rows(fight_name(fight))):
             ruleset = RULESETS[unit[0].ruleset]
             before = ruleset.fight.empty if state is None else state
             events = _events(ruleset, unit)
             state = before
             for event in events:
+                told.count(ruleset.fight.visible(state, event, PUBLIC))
                 state = ruleset.fight.evolve(state, event)
-            old, view = ruleset.fight_view(before), ruleset.fight_view(state)
+            old, told.view = ruleset.fight_view(before), ruleset.fight_view(state)
             seq = next((row.seq for row in reversed(unit) if row.seq is not None), 0)
-            lines = fight_lines(ruleset.name, before, events, state, old, view)
-            entries += [(seq, line) for line in lines if line.to == "fight"]
-        return entries, view
+            lines = fight_lines(ruleset.name, before, events, state, old, told.view)
+            told.entries += [(seq, line) for line in lines if line.to == "fight"]
+        return told
 
     def measure(self, who: Presence, looks: Looks, asked: Measure, context: Context) -> None:
         """The distance between two fighters, now or as it was at an event.
@@ -147,7 +151,8 @@ class RecordsRoom:
         for player in (asked.a, asked.b):
             seen = self.people.get(player)
             fighter = looks.fight.fighter(player) if looks.fight else None
-            if fighter is None and (seen is None or not seen.online or seen.place != who.place):
+            is_held = fighter is not None and fighter.held
+            if not is_held and (seen is None or not seen.online or seen.place != who.place):
                 nowhere = message("answer-distance-nowhere", who=Who(player))
                 raise Declined(Refusal.NOT_HERE, nowhere)
         spots = [self._spot(looks.fight, player) for player in (asked.a, asked.b)]
@@ -156,7 +161,7 @@ class RecordsRoom:
 
     def _spot(self, view: FightView | None, who: FighterId) -> tuple[Any, Any]:
         fighter = view.fighter(who) if view else None
-        if fighter is not None:
+        if fighter is not None and fighter.held:
             return fighter.pos, _flat(fighter.footprint)
         seen = self.people.by_uuid[who]
         return seen.pos, _flat(seen.footprint)
@@ -172,7 +177,10 @@ class RecordsRoom:
         if a is None or b is None:
             unknown = message("answer-distance-unknown", event=event, last=last)
             raise Declined(Refusal.BAD_VALUE, unknown)
-        metric = looks.ruleset.metric(looks.tuning)
+        if not (a.held and b.held):
+            raise Declined(Refusal.BAD_VALUE, message("answer-distance-untracked"))
+        ruleset = RULESETS[view.ruleset] if view is not None else looks.ruleset
+        metric = ruleset.metric(looks.sight.rules.tuning(ruleset))
         blocks = gap(a.pos, _flat(a.footprint), b.pos, _flat(b.footprint), metric)
         return measured(who.uuid, asked.a, asked.b, blocks, event)
 
@@ -198,6 +206,12 @@ class RecordsRoom:
             if row.seq == event:
                 view = ruleset.fight_view(state)
         return view, last
+
+
+def _faces(who: Presence, counts: FaceCounts) -> list[Line]:
+    """How the public dice of a fight fell, in one line; none if none did."""
+    sizes = [Size(t.sides, t.counts, t.expected, t.lo, t.hi) for t in counts.tallies()]
+    return [face_line(who.uuid, sizes)] if sizes else []
 
 
 def _flat(offsets: tuple[tuple[int, int, int], ...]) -> Footprint:

@@ -9,8 +9,9 @@ from bridge.presence import restored
 from bridge.rings import Rings
 from bridge.rolls import Rolls
 from bridge.store import ReadStore
-from bridge.streams import Stream, replay
+from bridge.streams import Engaged, Stream, replay
 from bridge.unit import OpenStream, Saved, stream_kind
+from rulesets.events import Event
 
 
 def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: Rings) -> int:
@@ -25,10 +26,12 @@ def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: R
     for session in saved.sessions:
         parts.sessions.restore(session, saved.frames.get(session.session, ()), base)
         parts.ledger.resume(session.server, session.session)
+    open_fights = sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "fight")
+    fights = frozenset(name.partition(":")[2] for name in open_fights)
     for name in sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "hall"):
-        _stream(parts, store, _open(saved, name))
-    for name in sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "fight"):
-        _stream(parts, store, _open(saved, name))
+        _stream(parts, store, _open(saved, name), fights)
+    for name in open_fights:
+        _stream(parts, store, _open(saved, name), fights)
     for stream in saved.streams:
         if stream_kind(stream.stream) == "rolls":
             rolls.restore(stream, store.rows(stream.stream, stream.number))
@@ -49,13 +52,29 @@ def _people(parts: Parts, profiles: dict[str, str], positions: dict[str, str]) -
     parts.people.profiles.clear()
 
 
-def _stream(parts: Parts, store: ReadStore, saved: OpenStream) -> None:
+def _stream(parts: Parts, store: ReadStore, saved: OpenStream, fights: frozenset[str]) -> None:
     """Rebuild one stream; its time stands until its game server is back."""
     stream = _made(parts, saved.stream)
-    for event in replay(stream, store.rows(saved.stream)):
-        parts.streams.engaged.note(event, stream.fight if stream.is_fight else "")
+    events = replay(stream, store.rows(saved.stream))
+    if stream.is_fight:
+        for event in events:
+            parts.streams.engaged.note(event, stream.fight)
+    else:
+        _bound(parts, events, fights)
     stream.time.passed = saved.at
     stream.is_frozen = bool(parts.ledger.document(f"frozen:{stream.name}"))
+
+
+def _bound(parts: Parts, events: list[Event], fights: frozenset[str]) -> None:
+    """Whom one of the halls holds now, or has sent into one of the open ``fights``.
+
+    Each hall is read by itself: which of the events of two came first, no row says.
+    """
+    own, engaged = Engaged(), parts.streams.engaged
+    for event in events:
+        own.note(event, "")
+    engaged.mode.update(own.mode)
+    engaged.fight_of.update({who: one for who, one in own.fight_of.items() if one in fights})
 
 
 def _made(parts: Parts, name: str) -> Stream:

@@ -11,9 +11,10 @@ from bridge.ledger import Ledger
 from bridge.presence import People, Presence
 from bridge.rings import Rings
 from bridge.stage import Stage
-from bridge.streams import Stream, Streams, hall_name
+from bridge.streams import Streams
 from bridge.wire_fields import Position
 from bridge.wire_outbound import FightMode, Invulnerable
+from grid.blocks import Block
 
 PATIENCE_MS: Final = 5_000
 """A plugin with a new session has this long to tell who is online."""
@@ -89,7 +90,8 @@ class Returning:
             self.people.put(who)
         self.halls.gone(before)
         stream = stream or self.streams.fight_of(before.uuid)  # begun by his silence (E-18)
-        if stream is not None and stream.place == before.place:
+        is_held = before.uuid in self.streams.engaged.mode
+        if is_held and stream is not None and stream.place == before.place:
             self.ledger.send(before.server, FightMode(uuid=before.uuid, on=False))
 
     def _found(self, who: Presence) -> bool:
@@ -107,37 +109,36 @@ class Returning:
         self.stage.menus.again(who.uuid, who.server)
         self.stage.tell_of_escape(who)
         self._inviolable(who)
-        home = self.streams.engaged.mode.get(who.uuid)
         stream = self.streams.fight_of(who.uuid)
-        if home is None or (stream is not None and stream.place != who.place):
-            return
-        view = stream.view() if stream else None
-        fighter = view.fighter(who.uuid) if view else None
-        home = fighter.pos if fighter else home
-        center = Position.of(home)
-        self.ledger.send(who.server, FightMode(uuid=who.uuid, on=True, center=center))
-        self.stage.teleport(who.uuid, home, "center")
         if stream is None:
-            self._asked_in_hall(who)
-        if stream is not None and view is not None:
-            if view.walk is not None and view.walk.uuid == who.uuid:
-                self.stage.walk(stream, view, who.uuid)
-            for prompt in view.prompts:
-                if prompt.to == who.uuid:
-                    self.stage.ask(stream, view, prompt)
-
-    def _hall(self, who: Presence) -> Stream | None:
-        ruleset, _ = self.halls.rules(who.server)
-        return self.streams.get(hall_name(who.server, ruleset.name))
-
-    def _asked_in_hall(self, who: Presence) -> None:
-        """The questions of his hall to him are shown again (E-18)."""
-        hall = self._hall(who)
-        if hall is None:
+            self._hold(who, self.streams.engaged.mode.get(who.uuid))
+            self._asked_in_halls(who)
             return
-        for prompt in hall.ruleset.hall_prompts(hall.state):
+        if stream.place != who.place:
+            return
+        view = stream.view()
+        fighter = view.fighter(who.uuid)
+        home = self.streams.engaged.mode.get(who.uuid)
+        self._hold(who, fighter.pos if fighter and home is not None else home)
+        if view.walk is not None and view.walk.uuid == who.uuid:
+            self.stage.walk(stream, view, who.uuid)
+        for prompt in view.prompts:
             if prompt.to == who.uuid:
-                self.stage.ask_in_hall(hall, prompt)
+                self.stage.ask(stream, view, prompt)
+
+    def _hold(self, who: Presence, home: Block | None) -> None:
+        """Fight mode on his block; None: he walks as he likes."""
+        if home is not None:
+            center = Position.of(home)
+            self.ledger.send(who.server, FightMode(uuid=who.uuid, on=True, center=center))
+            self.stage.teleport(who.uuid, home, "center")
+
+    def _asked_in_halls(self, who: Presence) -> None:
+        """The questions of halls to him are shown again (E-18)."""
+        for hall in self.halls.rules.halls(who.server):
+            for prompt in hall.ruleset.hall_prompts(hall.state):
+                if prompt.to == who.uuid:
+                    self.stage.ask_in_hall(hall, prompt)
 
     def _inviolable(self, who: Presence) -> None:
         """He cannot be attacked yet: his server is told for how long (E-19, E-45)."""
@@ -146,11 +147,8 @@ class Returning:
                 still = seconds_left(free, stream.time.at(self.ledger.now))
                 if uuid == who.uuid and still > 0:
                     self.ledger.send(who.server, Invulnerable(uuid=uuid, seconds=still))
-        ruleset, _ = self.halls.rules(who.server)
-        hall = self._hall(who)
-        until = ruleset.inviolable_until(hall.state, who.uuid) if hall is not None else None
-        if hall is None or until is None:
-            return
-        left = seconds_left(until, hall.time.at(self.ledger.now))
-        if left > 0:
-            self.ledger.send(who.server, Invulnerable(uuid=who.uuid, seconds=left))
+        for hall in self.halls.rules.halls(who.server):
+            until = hall.ruleset.inviolable_until(hall.state, who.uuid)
+            left = 0 if until is None else seconds_left(until, hall.time.at(self.ledger.now))
+            if left > 0:
+                self.ledger.send(who.server, Invulnerable(uuid=who.uuid, seconds=left))

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
 from bridge.presence import Presence
+from bridge.rules import Rules
 from bridge.wire_fields import Position
 from bridge.wire_outbound import Overlay, Ring
 from grid.rings import ring_cells
 from rulesets.actors import PlayerId
-from rulesets.ruleset import Ruleset
 
 NAME = "radius"
 
 
 @dataclass(slots=True)
 class Rings:
-    """Who sees his rings (documents ``rings:UUID``). ``rules``: server → (ruleset, tuning)."""
+    """Who sees his rings (documents ``rings:UUID``)."""
 
     ledger: Ledger
     grounds: Grounds
-    rules: Callable[[str], tuple[Ruleset, Any]]
+    rules: Rules
     shown: set[PlayerId] = field(default_factory=set)
 
     def restore(self) -> None:
@@ -45,7 +43,7 @@ class Rings:
 
     def follow(self, who: Presence) -> None:
         """Lay the rings round where the player is now."""
-        ruleset, tuning = self.rules(who.server)
+        ruleset, tuning = self.rules.of_player(who)
         ground, metric = self.grounds.of(who.server, who.world), ruleset.metric(tuning)
         center = Position.of(who.pos)
         rings = tuple(

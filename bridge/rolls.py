@@ -1,4 +1,5 @@
-"""Dice outside fights: ``/rp roll``. A stream a server and UTC day; its seed is published then."""
+"""Dice outside fights: ``/rp roll`` and those of halls (lots). A stream a server and UTC day; its
+seed is published then."""
 
 from __future__ import annotations
 
@@ -6,12 +7,14 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import groupby
 
 from bridge.chain import Chain
 from bridge.codec import encode_event
+from bridge.dice import HallDice
 from bridge.ledger import Ledger
 from bridge.records import SeedPublished
-from bridge.seeds import DiceSource, rolls_name
+from bridge.seeds import DiceSource, rolls_day, rolls_name
 from bridge.unit import OpenStream, Row
 from rulesets.dice import Dice
 from rulesets.events import DiceCommitted, Event, Rolled
@@ -52,22 +55,52 @@ class Rolls:
         Raises:
             RuleViolation: the script has no face left; nothing happened.
         """
-        today = self._dice.today(utc_day(self._ledger.clock.wall_ms()))
+        today = self._today()
         self._close_old(today, ruleset)
         name = rolls_name(server, today)
-        day = self._days.setdefault(name, _Day(Chain(name), 0))
+        thrown = self._thrown(name)
         with self._dice.attempt():
-            port = self._dice.for_rolls(server, today, day.thrown)
+            port = self._dice.for_rolls(server, today, thrown)
             rolled = throw(port)
+        self._write(name, ruleset, rolled, port.thrown)
+        self._dice.record(self._ledger.unit)
+        return rolled
+
+    def of_hall(self, server: str) -> HallDice:
+        """The dice of a server's halls: they go on where the last roll of today ended."""
+        today = self._today()
+        return self._dice.for_hall(server, today, self._thrown(rolls_name(server, today)))
+
+    def note(self, ruleset: str, port: HallDice) -> None:
+        """Record what a hall threw in the decision just made, one row for dice of the same size."""
+        if not port.fallen:
+            return
+        self._close_old(rolls_day(port.name), ruleset)
+        first = port.thrown - len(port.fallen)
+        rolled = []
+        for sides, dice in groupby(port.fallen, key=lambda die: die[0]):
+            faces = tuple(face for _, face in dice)
+            rolled.append(_of_hall(first, sides, faces))
+            first += len(faces)
+        self._write(port.name, ruleset, rolled, port.thrown)
+
+    def _today(self) -> str:
+        return self._dice.today(utc_day(self._ledger.clock.wall_ms()))
+
+    def _thrown(self, name: str) -> int:
+        day = self._days.get(name)
+        return 0 if day is None else day.thrown
+
+    def _write(self, name: str, ruleset: str, rolled: Sequence[Rolled], thrown: int) -> None:
+        """Write what fell on a day; ``thrown``: number of its next die."""
+        day = self._days.setdefault(name, _Day(Chain(name), 0))
         if day.chain.number == 0:
             promise = self._dice.commitment(name)
             self._row(day, ruleset, DiceCommitted(at=0, commitment=promise, number=0))
         for event in rolled:
             self._row(day, ruleset, event)
             self._ledger.faces.add(event.sides, event.faces)
-        day.thrown = port.thrown
-        self._dice.record(self._ledger.unit)
-        return rolled
+        day.thrown = thrown
 
     def _row(self, day: _Day, ruleset: str, event: Event) -> None:
         self._ledger.row(
@@ -89,3 +122,18 @@ class Rolls:
             seed = self._dice.reveal(name)
             self._row(day, ruleset, SeedPublished(at=0, fight=name, seed=seed))
             self._ledger.unit.closed.append(name)
+
+
+def _of_hall(first: int, sides: int, faces: tuple[int, ...]) -> Rolled:
+    """Dice that no player threw; what they mean stands in the hall's own events."""
+    return Rolled(
+        at=0,
+        uuid="",
+        roll=first,
+        die="hall",
+        sides=sides,
+        faces=faces,
+        kept=faces,
+        mode="plain",
+        total=sum(faces),
+    )

@@ -108,7 +108,8 @@ class DiceSource:
 
     def for_hall(self, server: str, day: str, thrown: int) -> HallDice:
         """A hall's dice: it throws the day's rolls and draws the fights."""
-        return HallDice(lambda: self.for_rolls(server, day, thrown), self._commit, thrown)
+        name = rolls_name(server, day)
+        return HallDice(name, lambda: self.for_rolls(server, day, thrown), self._commit, thrown)
 
     def commitment(self, fight: str) -> str:
         """The promise of an open fight's, or of a day's, dice."""

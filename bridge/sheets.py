@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
 from bridge.ledger import Ledger
@@ -13,34 +13,64 @@ from rulesets.facts import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """The sheet of each player, kept as documents ``sheet:UUID``."""
+    """The sheet of each player by each ruleset, kept as documents ``sheet:RULESET:UUID``.
+
+    An attribute of the same name means something else in another book: one character has as many
+    sheets as there are rulesets he plays by.
+    """
 
     ledger: Ledger
     people: People
     source: Literal["service", "plugin"] = "service"
 
-    def of(self, who: PlayerId) -> Sheet:
-        """The sheet of ``who``; who has none has the defaults throughout."""
+    def of(self, who: PlayerId, ruleset: str) -> Sheet:
+        """The sheet of ``who``; who has none has the defaults throughout.
+
+        Where the plugin keeps sheets, it has attributes and role; the rest is the service's.
+        """
+        kept = self._kept(who, ruleset)
         if self.source == "plugin":
             seen = self.people.get(who)
-            return Sheet(dict(seen.attributes), seen.role) if seen else Sheet()
-        kept = self.ledger.document(f"sheet:{who}")
+            if seen is None:
+                return Sheet()
+            return replace(kept, attributes=dict(seen.attributes), role=seen.role, overrides={})
+        return kept
+
+    def _kept(self, who: PlayerId, ruleset: str) -> Sheet:
+        kept = self.ledger.document(f"sheet:{ruleset}:{who}")
         if kept is None:
             return Sheet()
-        return Sheet(kept["attributes"], kept["role"], kept.get("overrides", {}))
-
-    def set_attribute(self, who: PlayerId, attribute: str, value: int) -> Sheet:
-        """Set one attribute; gives the new sheet."""
-        sheet = self.of(who)
-        return self._keep(who, replace(sheet, attributes={**sheet.attributes, attribute: value}))
-
-    def set_role(self, who: PlayerId, role: str) -> Sheet:
-        """Set the role; gives the new sheet."""
-        return self._keep(who, replace(self.of(who), role=role))
-
-    def _keep(self, who: PlayerId, sheet: Sheet) -> Sheet:
-        self.ledger.keep(
-            f"sheet:{who}",
-            {"attributes": sheet.attributes, "role": sheet.role, "overrides": sheet.overrides},
+        return Sheet(
+            kept["attributes"],
+            kept["role"],
+            kept.get("overrides", {}),
+            {kind: tuple(names) for kind, names in kept.get("traits", {}).items()},
+            kept.get("texts", {}),
         )
-        return sheet
+
+    def set_attribute(self, who: PlayerId, ruleset: str, attribute: str, value: int) -> None:
+        """Set one attribute."""
+        sheet = self._kept(who, ruleset)
+        fresh = replace(sheet, attributes={**sheet.attributes, attribute: value})
+        self._keep(who, ruleset, fresh)
+
+    def set_role(self, who: PlayerId, ruleset: str, role: str) -> None:
+        """Set the role."""
+        self._keep(who, ruleset, replace(self._kept(who, ruleset), role=role))
+
+    def set_traits(self, who: PlayerId, ruleset: str, kind: str, names: tuple[str, ...]) -> None:
+        """Set what is listed of a kind."""
+        sheet = self._kept(who, ruleset)
+        rest = {one: listed for one, listed in sheet.traits.items() if one != kind}
+        fresh = {**rest, kind: names} if names else rest
+        self._keep(who, ruleset, replace(sheet, traits=fresh))
+
+    def set_text(self, who: PlayerId, ruleset: str, key: str, text: str) -> None:
+        """Set what others may read under ``key``; "": nothing."""
+        sheet = self._kept(who, ruleset)
+        rest = {one: said for one, said in sheet.texts.items() if one != key}
+        fresh = {**rest, key: text} if text else rest
+        self._keep(who, ruleset, replace(sheet, texts=fresh))
+
+    def _keep(self, who: PlayerId, ruleset: str, sheet: Sheet) -> None:
+        self.ledger.keep(f"sheet:{ruleset}:{who}", asdict(sheet))

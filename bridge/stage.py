@@ -219,9 +219,11 @@ class Stage:
         rules, left = hall.ruleset, self._left_s(hall, prompt.until)
         ground = self.grounds.of(hall.server, who.world)
         actor = FighterActor(prompt.to, prompt.to)
+        renderer = RENDERERS[rules.name]
         options = hall.core.options(hall.state, actor, ground)
-        found = entries(rules.words, options, "hall", self.handle)
-        title = RENDERERS[rules.name].hall_question(hall.state, prompt, left)
+        said = [one for one in options if one.verb in renderer.answers(prompt.kind)]
+        found = entries(rules.words, said, "hall", self.handle)
+        title = renderer.hall_question(hall.state, prompt, left)
         self.menus.show(
             prompt.to,
             title,
@@ -337,12 +339,13 @@ class Stage:
         """Everything legal for a fighter now, as menu entries; or the answers to one kind of
         question (``answering``)."""
         ground = self.grounds.of(stream.server, stream.world)
-        options = stream.core.options(stream.state, FighterActor(who, by), ground)
+        draft = stream.ruleset.draft(stream.state, who)
+        options = stream.core.options(stream.state, FighterActor(who, by), ground, draft)
+        renderer = RENDERERS[stream.ruleset.name]
         if answering is not None:
-            answers = RENDERERS[stream.ruleset.name].answers(answering)
+            answers = renderer.answers(answering, drafted=bool(draft))
             options = [option for option in options if option.verb in answers]
         rules, state = stream.ruleset, stream.state
-        renderer = RENDERERS[rules.name]
 
         def hint(wish: Intent) -> Message | None:
             return renderer.hint(

@@ -38,7 +38,8 @@ def read_tuning(
 ) -> Any:
     """An instance of ``kind`` (a ruleset's Tuning), with its defaults for what is not given.
 
-    Tables of rows (gear, roles, items) are merged row by row with the defaults.
+    Tables of rows (gear, roles, items) are merged row by row with the defaults; a list replaces
+    the default one as a whole.
 
     Raises:
         BadTuning: a key is unknown, a value is of the wrong kind or out of range, or values
@@ -110,6 +111,8 @@ def _plain(value: Any) -> Any:
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
         return {name: _plain(row) for name, row in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
     return value
 
 

@@ -72,7 +72,8 @@ class TurnStarted(EventData):
 
 
 class Roll(EventData):
-    """Dice fell. ``total``: their sum, or the successes."""
+    """Dice fell. ``total``: their sum, or the successes. ``roll``: the number of the first die in
+    the fight, null where the rules keep the numbers of others' dice secret."""
 
     event_name = "roll"
     example = (
@@ -81,7 +82,7 @@ class Roll(EventData):
     )
 
     uuid: FighterId
-    roll: int
+    roll: int | None
     die: str
     faces: tuple[int, ...]
     kept: int | tuple[int, ...]

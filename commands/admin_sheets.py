@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from commands.composite import folded
 from commands.effects import Effect, SetSheet, SetText, SetTraits
 from commands.errors import CommandSyntax, Mistake
 from commands.inert import clean
@@ -140,11 +141,12 @@ def _found(said: str, names: Iterable[str]) -> str:
     """
     listed = tuple(names)
     text = said.strip('"«»“”„')
-    for same in (key, lambda name: skeleton(key(name))):
+    for same in (key, lambda name: skeleton(key(name)), folded):
         for name in listed:
             if same(name) == same(text):
                 return name
-    few = tuple(shown(name) for name in listed[:SHOWN]) or ("–",)
+    more = ("…",) if len(listed) > SHOWN else ()
+    few = (*(shown(name) for name in listed[:SHOWN]), *more) or ("–",)
     raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(said), list=few)
 
 

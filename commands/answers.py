@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from commands.dice_expression import Constant, Rolls, Thrown
+from commands.keywords import RULES
 from commands.line import Argument, Button, Line, Message, Who, message
 from commands.roles import role_name
 from commands.roll_details import die_name, mode_told, roll_details
@@ -139,6 +140,11 @@ def rings(who: PlayerId, shown: bool, metric: str, zones: tuple[tuple[str, int],
     )
 
 
+def no_rings(who: PlayerId) -> Line:
+    """By the rules he goes by no zone lies round anybody."""
+    return Line((who,), Message("answer-rings-none"))
+
+
 def timer_started(who: PlayerId, seconds: int) -> Line:
     """A timer runs."""
     return Line("near", message("answer-timer", who=Who(who), seconds=seconds), sound="timer")
@@ -177,6 +183,48 @@ def role_set(by: PlayerId, who: FighterId, old: str, new: str) -> Line:
     if was == now:
         return Line((by,), message("answer-role-same", who=Who(who), role=now), kind="result")
     return Line((by,), message("answer-role", who=Who(who), old=was, new=now), kind="result")
+
+
+def rules_set(by: PlayerId, old: str, new: str) -> Line:
+    """An admin set the rules of the next fights; ``old`` may be the same."""
+    if old == new:
+        return Line((by,), message("answer-rules-same", rules=ruleset_name(new)), kind="result")
+    text = message("answer-rules", old=ruleset_name(old), new=ruleset_name(new))
+    return Line((by,), text, kind="result")
+
+
+def rules_let_go(who: PlayerId, house: str) -> Line:
+    """Other rules hold: what he waited for will not come."""
+    return Line((who,), message("answer-rules-let-go", rules=ruleset_name(house)), kind="result")
+
+
+def ruleset_name(name: str) -> Argument:
+    """What a ruleset is called; one without a name of its own by its code."""
+    return Message(f"ruleset-{name}") if name in RULES else name
+
+
+def traits_set(
+    by: PlayerId, who: FighterId, kind: str, old: tuple[str, ...], new: tuple[str, ...]
+) -> Line:
+    """An admin changed what a sheet lists of a kind; ``old`` may be the same."""
+    facts: dict[str, Argument] = {
+        "who": Who(who),
+        "kind": kind,
+        "list": new or Message("answer-traits-none"),
+        "same": int(old == new),
+    }
+    return Line((by,), Message("answer-traits", facts), kind="result")
+
+
+def text_set(by: PlayerId, who: FighterId, key: str, old: str, new: str) -> Line:
+    """An admin wrote what others may read of a character; ``old`` may be the same."""
+    facts: dict[str, Argument] = {
+        "who": Who(who),
+        "key": Message(f"answer-text-{key}"),
+        "text": new or Message("answer-text-none"),
+        "same": int(old == new),
+    }
+    return Line((by,), Message("answer-text", facts), kind="result")
 
 
 def setting_set(by: PlayerId, key: str, old: str, new: str) -> Line:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from commands.composite_completion import after, suggestions
 from commands.errors import CommandSyntax
 from commands.help import legal, usage_of
 from commands.lexer import MAX_LINE, Token, key, skeleton, tokens, without_head
@@ -16,7 +17,7 @@ from commands.registry import GROUPS, Pool
 from commands.scene import Scene
 from commands.whose import entries, meant
 from rulesets.intents import Choice
-from rulesets.vocabulary import Arg
+from rulesets.vocabulary import Arg, Word
 
 MOST = 50
 """Longest list of suggestions."""
@@ -68,6 +69,8 @@ def _spelt(words: Sequence[Entry], scene: Scene) -> list[str]:
 
 
 def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -> list[str]:
+    if isinstance(entry, Own) and (entry.word.parts or entry.word.loose):
+        return _as_parts(entry.word, scene, line, done)
     own = isinstance(entry, Own)
     pool: Pool = "near" if isinstance(entry, Own) else entry.pool
     try:
@@ -90,6 +93,17 @@ def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -
         elif arg.kind == "words" and not isinstance(entry, Own) and entry.suggest is not None:
             suggestions += entry.suggest(scene, filling.values)
     return list(dict.fromkeys(suggestions))
+
+
+def _as_parts(word: Word, scene: Scene, line: str, done: tuple[Token, ...]) -> list[str]:
+    """Return what follows in a word that has parts, or is read as one."""
+    try:
+        if word.parts:
+            return suggestions(word, scene, line, done)
+        options = [option for option in scene.options() if option.verb == word.verb]
+        return after(word, scene, line, done, options)
+    except CommandSyntax:
+        return []
 
 
 def _values(scene: Scene, verb: str, slot: str) -> list[Any] | None:

@@ -41,6 +41,19 @@ _SENTENCES: Final = tuple(
         (r'"(?P<edge>.+)" needs an effect that bears it', "no-effect"),
         (r"has at most (?P<most>\d+) letters", "too-long"),
         (r'"(?P<word>.+)" is a word of the rules', "reserved"),
+        (r"a weapon of (?P<main>power|lethality) has none \((?P<rule>T-\d+)\)", "no-such-gift"),
+        (r"is missing: every weapon of lethality has one \((?P<rule>T-\d+)\)", "deathblow"),
+        (
+            r'there is no (?P<kind>weapon|armour|perk|class|condition) "(?P<named>.*)"; '
+            r"there are: (?P<known>.+)",
+            "no-row",
+        ),
+        (r'"(?P<effect>.+)" works in (?P<kinds>.+) perks only', "perk-kind"),
+        (r'"(?P<effect>heal)" in a passive perk needs "(?P<other>steal)" beside it', "perk-beside"),
+        (r'"(?P<effect>\w+)" needs (?P<wanted>.+)', "perk-needs"),
+        (r'"(?P<effect>.+)" has no (?P<field>\w+)', "effect-field"),
+        (r"lo is greater than hi: (?P<lo>\d+) > (?P<hi>\d+)", "lo-hi"),
+        (r"must be a name that no other condition has", "condition-name"),
     )
 )
 """Whole sentences and the messages that say the same; the groups are the messages' arguments."""

@@ -36,6 +36,10 @@ def document(rulesets: Iterable[Ruleset], english: English) -> str:
     for ruleset in rulesets:
         own = [e for e in lexicon(ruleset).first.entries if isinstance(e, Own)]
         parts.append(_section(f"Words of {ruleset.name}", own, english))
+        masters = _masters(ruleset)
+        if masters:
+            title = f"Moderators' words of {ruleset.name}"
+            parts.append(_section(title, masters, english, "mod "))
     for title, needed in _PRIVILEGED:
         parts.append(_section(f"{title} (`{needed}`)", _of(ready, needed), english))
     later = ", ".join(f"`{row.name}`" for row in rows if row.run is None and not row.shared)
@@ -53,8 +57,16 @@ def _of(rows: Sequence[Command], needed: Permission) -> list[Command]:
     return [row for row in rows if row.permission == needed]
 
 
-def _section(title: str, entries: Sequence[Entry], english: English) -> str:
-    lines = [_row(entry, english) for entry in sorted(entries, key=_name)]
+def _masters(ruleset: Ruleset) -> list[Entry]:
+    """A ruleset's words for moderators, where the general table does not name them all."""
+    own = [e for e in lexicon(ruleset).groups["mod"].entries if isinstance(e, Own)]
+    is_more = any(f"mod {e.word.verb}" not in table.COMMANDS for e in own)
+    return list(own) if is_more else []
+
+
+def _section(title: str, entries: Sequence[Entry], english: English, group: str = "") -> str:
+    """A table. ``group``: the word before those of a ruleset, and a space."""
+    lines = [_row(entry, english, group) for entry in sorted(entries, key=_name)]
     return "\n".join((f"## {title}\n", _HEAD, *lines, ""))
 
 
@@ -62,8 +74,8 @@ def _name(entry: Entry) -> str:
     return entry.word.verb if isinstance(entry, Own) else entry.name
 
 
-def _row(entry: Entry, english: English) -> str:
-    head = "" if isinstance(entry, Own) else " ".join((*entry.path[:-1], ""))
+def _row(entry: Entry, english: English, group: str) -> str:
+    head = group if isinstance(entry, Own) else " ".join((*entry.path[:-1], ""))
     cells = (
         f"`{head}{entry.en[0]}`" + _aliases(entry.en[1:]),
         f"`{entry.ru[0]}`" + _aliases(entry.ru[1:]),

@@ -8,6 +8,8 @@ from typing import Final
 
 from commands import table
 from commands.completion import complete
+from commands.composite import composite, loose, says, says_nothing, slots_of
+from commands.drafted import drafted
 from commands.effects import Effect, Say, Submit
 from commands.errors import CommandSyntax, Mistake, Refused
 from commands.help import group_overview, overview, usage_of
@@ -71,7 +73,7 @@ def _run_word(
         if not isinstance(entry, Own):
             return _handle(entry, there, line, words[1:])
         try:
-            return [_submit(entry, there, line, words[1:])]
+            return [_own(entry, there, line, words[1:])]
         except CommandSyntax as mistake:
             mistakes.append(mistake)
     if mistakes:
@@ -93,12 +95,20 @@ def _check_permission(needed: Permission, scene: Scene) -> None:
 
 def _handle(row: Command, scene: Scene, line: str, words: tuple[Token, ...]) -> Sequence[Effect]:
     if row.run is None:
-        raise CommandSyntax(Mistake.NOT_YET, word=row.said(scene.lang))
+        variant = "rules" if row.shared else ""
+        raise CommandSyntax(Mistake.NOT_YET, variant=variant, word=row.said(scene.lang))
     if row.raw:
         return row.run(Call(scene, row, line, words, {}))
     filling = Filling(scene, row.pool, line, usage_of(row), list(row.arguments(scene)))
     filling.take(words)
     return row.run(Call(scene, row, line, words, filling.finish(gaze=row.gaze)))
+
+
+def _own(entry: Own, scene: Scene, line: str, words: tuple[Token, ...]) -> Effect:
+    """Carry out a ruleset's word; a composite one alone shows what is handed in already."""
+    if says_nothing(entry.word, words) and _place(entry.word, scene) == "fight":
+        return drafted(scene)
+    return _submit(entry, scene, line, words)
 
 
 def _submit(entry: Own, scene: Scene, line: str, words: tuple[Token, ...]) -> Submit:
@@ -111,11 +121,16 @@ def _submit(entry: Own, scene: Scene, line: str, words: tuple[Token, ...]) -> Su
 
 
 def _wish(entry: Own, scene: Scene, line: str, words: tuple[Token, ...]) -> Intent:
-    filling = Filling(scene, "near", line, usage_of(entry), list(entry.args))
-    filling.take(words)
+    if entry.word.parts:
+        return composite(entry.word, scene, line, words)
+    if entry.word.loose:
+        return loose(entry.word, scene, line, words, usage_of(entry))
+    other = next((one for one in entry.word.instead if words and says(one, words[0])), None)
+    word = entry.word if other is None else other
+    filling = Filling(scene, "near", line, usage_of(entry), list(word.args))
+    filling.take(words if other is None else words[1:])
     values = filling.finish(gaze=True)
-    slots = tuple((arg.name, values[arg.name]) for arg in entry.args if arg.name in values)
-    return Intent(entry.word.verb, slots)
+    return Intent(word.verb, slots_of(word, values))
 
 
 def _of_moderator(entry: Own, scene: Scene, wish: Intent) -> Submit:

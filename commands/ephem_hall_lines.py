@@ -22,6 +22,7 @@ from rulesets.events import (
     FightOpened,
     Inviolable,
 )
+from rulesets.hall_events import Entered, HeldGear, Left, Placed
 from rulesets.view import GatheringView
 
 READY: Final = Button(message("button-ready"), "/rp ready", message("button-ready-hint"))
@@ -42,7 +43,7 @@ def mode_set(event: FightModeSet, told: HallTold) -> list[Line]:
     to = (event.uuid,)
     match event:
         case FightModeSet(on=True, why=""):
-            sides = (_side_button(side) for side in _sides(event.uuid, told))
+            sides = (side_button(side) for side in _sides(event.uuid, told))
             buttons = (*sides, NEW_SIDE, READY)
             return [Line(to, message("hall-mode-on"), buttons=buttons)]
         case FightModeSet(why="pursuit"):
@@ -176,7 +177,8 @@ def inviolable(event: Inviolable, told: HallTold) -> list[Line]:
     return [Line(to, message("hall-inviolable", time=time, waivable=waivable))]
 
 
-def _side_button(side: str) -> Button:
+def side_button(side: str) -> Button:
+    """Return the button that takes a side."""
     label = message("button-side", side=clean(side, NAME_MAX))
     return Button(label, f'/rp side "{clean(side, NAME_MAX)}"', message("button-side-hint"))
 
@@ -252,10 +254,10 @@ LINES: Final[Mapping[type[Event], Callable[[Any, HallTold], list[Line]]]] = {
 
 SILENT: Final[frozenset[type[Event]]] = frozenset(
     {
-        hall.Entered,
-        hall.Left,
-        hall.Placed,
-        hall.HeldGear,
+        Entered,
+        Left,
+        Placed,
+        HeldGear,
         hall.Tuned,
         hall.Gathered,
         hall.LetGo,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -14,7 +14,7 @@ from commands.line import Line, Message, Who, message
 from commands.roll_details import die_name, roll_details
 from commands.telling import Breakdown, HallTold, Told
 from grid.ground import Ground
-from rulesets.actors import FighterId
+from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem import push
 from rulesets.ephem.answers import defences
 from rulesets.ephem.attack import chosen
@@ -33,6 +33,7 @@ ANSWERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
         "opportunity": frozenset({"strike", "decline"}),
         "hinder": frozenset({"hinder", "decline"}),
         "push": frozenset({"brace", "slip"}),
+        "surprise": frozenset({"roleplay", "system"}),
     }
 )
 """What is said to each kind of question."""
@@ -82,7 +83,7 @@ class EphemRenderer:
         """Return the question to the target of a surprise attack (E-18)."""
         return surprise_lines.question(state, prompt, seconds)
 
-    def answers(self, kind: str) -> frozenset[str]:
+    def answers(self, kind: str, *, drafted: bool = False) -> frozenset[str]:
         """Return the verbs that answer a question (E-16, E-32, E-40, E-45, E-49)."""
         return ANSWERS[kind]
 
@@ -114,6 +115,20 @@ class EphemRenderer:
             *_push_dice(state, who, wish),
         )
         return message("hint-dice", dice=dice, count=len(dice)) if dice else None
+
+    def status(
+        self, state: FightState, who: PlayerId, until_s: Callable[[int], int]
+    ) -> tuple[Message, ...]:
+        """Return nothing: whose turn it is and everybody's hp are the general lines."""
+        return ()
+
+    def hall_status(self, state: Hall, who: PlayerId) -> tuple[Message, ...]:
+        """Return nothing: gatherings are in the general lines."""
+        return ()
+
+    def drafted(self, state: FightState, who: PlayerId) -> tuple[Line, ...]:
+        """Return nothing: no word of this ruleset has parts."""
+        return ()
 
 
 def _blow(state: FightState, who: FighterId, wish: Intent) -> Message | None:

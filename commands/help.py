@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal
 
+from commands.composite import says
 from commands.effects import Effect, Say
 from commands.errors import CommandSyntax
 from commands.lexer import Token
@@ -15,6 +16,11 @@ from commands.registry import GROUPS, Call, Command, command, does, usage
 from commands.scene import Scene
 from commands.unknown import unknown_word
 from commands.whose import entries, meant, verbs_of
+
+OWN_TEXTS: Final[Mapping[str, frozenset[str]]] = {
+    "twilight": frozenset({"fight", "mod start", "mod next"})
+}
+"""General words that a ruleset gives another meaning, and explains in its own words."""
 
 ROOM: Final = 200
 """How many letters the words of one line may have; more words go to a further line."""
@@ -52,7 +58,8 @@ def _overview(scene: Scene, words: Lexicon) -> list[Line]:
 def _listed(scene: Scene, head: str, group: str = "") -> list[Line]:
     """The words that are legal, as buttons."""
     buttons = [_button(scene, entry, group) for entry in legal(scene, entries(scene, group))]
-    return _spread(scene, head, buttons)
+    once = {button.command: button for button in buttons}  # the ruleset's own text wins
+    return _spread(scene, head, once.values())
 
 
 def _of_the_fight(scene: Scene, words: Words) -> list[Button]:
@@ -104,7 +111,17 @@ def _button(scene: Scene, entry: Entry, group: str) -> Button:
         typed = f"/rp {word}"
     needs_more = any(not arg.optional for arg in entry.args) or _is_raw(entry)
     label = Message("cmd-word", {"word": word})
-    return Button(label, typed + " " if needs_more else typed, does_of(entry))
+    return Button(label, typed + " " if needs_more else typed, does_of(_as_meant(scene, entry)))
+
+
+def _as_meant(scene: Scene, entry: Entry) -> Entry:
+    """The ruleset's own word in place of a general one that it explains itself."""
+    name = scene.ruleset.name
+    if isinstance(entry, Own) or entry.name not in OWN_TEXTS.get(name, ()):
+        return entry
+    who = "player" if len(entry.path) == 1 else "moderator"
+    same = (w for w in scene.ruleset.words if (w.verb, w.who) == (entry.path[-1], who))
+    return next((Own(name, word) for word in same), entry)
 
 
 def _is_raw(entry: Entry) -> bool:
@@ -114,14 +131,20 @@ def _is_raw(entry: Entry) -> bool:
 def usage_of(entry: Entry) -> Message:
     """How an entry is used."""
     if isinstance(entry, Own):
-        return usage(entry.word.verb, entry.ruleset)
+        return usage(_named(entry), entry.ruleset)
     return usage(entry.name)
+
+
+def _named(entry: Own) -> str:
+    """What its texts are called by: a moderator's word may have the verb of a player's."""
+    verb = entry.word.verb
+    return verb if entry.word.who == "player" else f"mod {verb}"
 
 
 def does_of(entry: Entry, lang: Literal["ru", "en"] = "en") -> Message:
     """What an entry does; ``lang``: that of the reader, for a word that is not there yet."""
     if isinstance(entry, Own):
-        return does(entry.word.verb, entry.ruleset)
+        return does(_named(entry), entry.ruleset)
     return does(entry.name) if entry.run else Message("mistake-not_yet", {"word": entry.said(lang)})
 
 
@@ -130,11 +153,15 @@ def _explain(call: Call, words: Lexicon) -> Effect:
     if group is not None and len(call.words) == 1:
         return group_overview(call.scene, group)
     entry = _find(call.scene, call.words, group)
+    part = _part(call.scene, call.words[0]) if entry is None and group is None else None
+    if part is not None:
+        return call.answer(part)
     if entry is None:
         raise _unknown(call, words, group)
     if isinstance(entry, Command) and entry.run is None:
         return call.answer(does_of(entry, call.scene.lang))
-    facts = {"usage": usage_of(entry), "does": does_of(entry)}
+    told = _as_meant(call.scene, entry)
+    facts = {"usage": usage_of(told), "does": does_of(told)}
     return call.answer(Message(_EXPLAINED[entry.permission], facts))
 
 
@@ -148,6 +175,17 @@ _EXPLAINED: Final[Mapping[Permission, str]] = {
 def _find(scene: Scene, typed: tuple[Token, ...], group: str | None) -> Entry | None:
     word = typed[0 if group is None else 1].text
     return next((entry for entry, _ in meant(scene, word, group or "")), None)
+
+
+def _part(scene: Scene, typed: Token) -> Message | None:
+    """What a part of a composite word is, if the word is one."""
+    parts = (part for word in scene.ruleset.words for part in word.parts)
+    part = next((one for one in parts if says(one, typed)), None)
+    if part is None:
+        return None
+    name = f"part {part.verb}"
+    facts = {"usage": usage(name, scene.ruleset.name), "does": does(name, scene.ruleset.name)}
+    return Message("help-word", facts)
 
 
 def _unknown(call: Call, words: Lexicon, group: str | None) -> CommandSyntax:

@@ -7,7 +7,7 @@ from typing import Final
 
 from commands.effects import Effect
 from commands.inert import NAME_MAX
-from commands.line import Message, Who
+from commands.line import Argument, Message, Who
 from commands.names import person
 from commands.registry import Call, command
 from commands.room import fitting
@@ -56,7 +56,10 @@ def _one(scene: Scene, other: Person | None) -> Message:
 
 
 def _measure(key: str, scene: Scene, who: FighterId, blocks: int) -> Message:
-    return Message(key, {"who": Who(who), "n": blocks, "zone": zone(scene, blocks)})
+    facts: dict[str, Argument] = {"who": Who(who), "n": blocks}
+    if not scene.ruleset.rings(scene.tuning):
+        return Message(f"{key}-plain", facts)
+    return Message(key, {**facts, "zone": zone(scene, blocks)})
 
 
 def _everyone(scene: Scene) -> Message:
@@ -97,7 +100,7 @@ def _may_be_near(a: Person, b: Person) -> bool:
 def blocks_between(scene: Scene, a: Person, b: Person) -> int | None:
     """The least distance over both footprints (E-12); None: not in one world, or never seen.
 
-    In a fight, its own record of where they stand counts.
+    In a fight that holds them, its own record of where they stand counts.
     """
     (world_a, cells_a), (world_b, cells_b) = _cells(scene, a), _cells(scene, b)
     if not cells_a or not cells_b or world_a != world_b:
@@ -108,7 +111,7 @@ def blocks_between(scene: Scene, a: Person, b: Person) -> int | None:
 
 def _cells(scene: Scene, who: Person) -> tuple[str, tuple[Block, ...]]:
     fighter = scene.fight.fighter(who.uuid) if scene.fight else None
-    if scene.fight is not None and fighter is not None:
+    if scene.fight is not None and fighter is not None and fighter.held:
         world, pos, footprint = scene.fight.world, fighter.pos, fighter.footprint
     elif who.where is not None:
         world, pos, footprint = who.where.world, who.where.pos, who.footprint

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeAlias
 
+from commands.draft_parts import Parted, is_needless, parted, spelt_out
 from commands.inert import NAME_MAX, clean
 from commands.line import Argument, Message, Who, message
 from rulesets.actors import FighterId
-from rulesets.intents import Choice, Intent, Option, Slot, Value
+from rulesets.intents import DRAFT, Choice, Intent, Option, Slot, Value
 from rulesets.vocabulary import Arg, Place, Word
 
 MOST: Final = 24
@@ -28,13 +29,27 @@ FEW: Final = 1
 """An optional closed slot with more values is not spelt out: the hint names the word to type."""
 
 FIRST: Final = ("strike", "parry", "dodge", "take", "brace", "slip", "init", "ready", "attack")
-LAST: Final = ("guard", "unready", "loaded", "done", "end", "fight", "join", "surprise")
+LAST: Final = (
+    "confirm",
+    "clear",
+    "guard",
+    "unready",
+    "loaded",
+    "done",
+    "end",
+    "fight",
+    "join",
+    "surprise",
+)
 
 IN_FIGHT_MODE: Final = frozenset({"ready", "unready", "side"})
 """Offered only in fight mode: beside one of them ``fight`` switches it off."""
 
 UNSAID: Final = frozenset({"best", "stay"})
 """Values of optional slots that mean the same as leaving them out."""
+
+NEEDLESS: Final = frozenset({"betray"})
+"""Optional slots that mean nothing where they may be left out."""
 
 Handle: TypeAlias = Callable[[FighterId], str]
 """The account name of a fighter, as it is typed."""
@@ -74,13 +89,18 @@ def entries(
 
     ``words``: the ruleset's vocabulary; verbs without a listed word of ``place`` are left out.
     """
-    found: dict[str, tuple[int, MenuEntry]] = {}
+    options = tuple(options)
+    found = {one[1]: _part(one, hint) for one in parted(words, options, place, handle)}
     promised: list[_Promised] = []
     ranked = sorted(options, key=_rank)
     verbs = {option.verb for option in ranked}
     for option in ranked:
         word = _word(words, option.verb, place)
         if word is None or option.extends:
+            continue
+        if word.loose and _needs_name(word):
+            if not is_needless(option, options):
+                found |= {one[1]: _part(one, hint) for one in spelt_out(word, option, handle)}
             continue
         for filling in _fillings(option, word):
             said = _Promised.of(option.verb, filling, hint)
@@ -92,6 +112,25 @@ def entries(
                 kept = replace(entry, label=_switch(entry.label, verbs))
                 found.setdefault(entry.line, (len(filling), kept))
     return _bounded(list(found.values()))
+
+
+def _part(parted_: Parted, hint: Hint | None) -> tuple[int, MenuEntry]:
+    """The entry of a part, with how many words it needs."""
+    part, line, label = parted_
+    promise = hint(part) if hint is not None else None
+    return len(part.slots), MenuEntry(label, _told(line, promise), line)
+
+
+def _told(line: str, promise: Message | None = None) -> Message:
+    """The hint of an entry: what it promises, if anything, and its line."""
+    typed = f"/rp {line}"
+    if promise is None:
+        return message("menu-hint", line=typed)
+    return message("menu-hint-promise", promise=promise, line=typed)
+
+
+def _needs_name(word: Word) -> bool:
+    return any(arg.kind == "name" and not arg.optional for arg in word.args)
 
 
 def missing_words(
@@ -149,8 +188,14 @@ def _word(words: Sequence[Word], verb: str, place: Place) -> Word | None:
 
 
 def _fillings(option: Option, word: Word) -> Iterator[Filling]:
-    """All ways to fill the closed slots; open ones and long optional ones stay empty."""
-    if any(arg.kind == "name" for arg in word.args):
+    """All ways to fill the closed slots; open ones and long optional ones stay empty.
+
+    Of a draft only one without parts is an entry: what may be added are entries of their own.
+    """
+    if word.parts:
+        yield from (((slot, ()),) for slot in option.slots if _is_empty_draft(slot))
+        return
+    if _needs_name(word):
         yield ()  # too many to click, each with its own targets: completion offers them
         return
     slots = [_values(slot, word) for slot in option.slots]
@@ -158,9 +203,13 @@ def _fillings(option: Option, word: Word) -> Iterator[Filling]:
         yield tuple(pair for pair in chosen if pair is not None)
 
 
+def _is_empty_draft(slot: Slot) -> bool:
+    return isinstance(slot, Choice) and slot.name == DRAFT and slot.values == ((),)
+
+
 def _values(slot: Slot, word: Word) -> list[tuple[Slot, Value] | None]:
     """The values of a slot to spell out; None: left empty."""
-    if not isinstance(slot, Choice):
+    if not isinstance(slot, Choice) or (slot.optional and slot.name in NEEDLESS):
         return [None]
     said = [value for value in slot.values if _arg(slot, value, word) is not None]
     if not slot.optional:
@@ -192,6 +241,8 @@ def _says(arg: Arg, value: Value) -> bool:
 def _entry(
     option: Option, word: Word, filling: Filling, handle: Handle, promise: Message | None
 ) -> MenuEntry | None:
+    if word.parts:
+        return _nothing(word)
     filled = {slot.name for slot, _ in filling}
     is_open = any(not slot.optional and slot.name not in filled for slot in option.slots)
     said = [_said(slot, value, word, handle) for slot, value in filling]
@@ -202,11 +253,17 @@ def _entry(
         "-".join(("option", option.verb, *(slot.name for slot, _ in filling))),
         _facts(filling, word),
     )
-    typed = f"/rp {line}"
-    told = message("menu-hint", line=typed + "…" if is_open else typed)
-    if promise is not None:
-        told = message("menu-hint-promise", promise=promise, line=typed)
+    told = _told(line, promise) if promise is not None else _told(line + "…" if is_open else line)
     return MenuEntry(label, told, line, is_open)
+
+
+def _nothing(word: Word) -> MenuEntry | None:
+    """The entry of a composite word without any part."""
+    said = next((one.en[0] for one in word.instead if one.verb == word.verb), None)
+    if said is None:
+        return None
+    line = f"{word.en[0]} {said}"
+    return MenuEntry(Message(f"option-{word.verb}"), _told(line), line)
 
 
 def _said(slot: Slot, value: Value, word: Word, handle: Handle) -> str:

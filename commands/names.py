@@ -176,6 +176,8 @@ class Directory:
 
     def _beginnings(self, words: Sequence[Token]) -> Iterator[tuple[int, str]]:
         """The first words as one name, the longest first: how many they are, and their key."""
+        if not words:  # nobody is here who could be named
+            return
         single = words[0].quoted or len(words) == 1
         for used in range(1 if single else min(len(words), self.longest), 0, -1):
             wanted = name_key(" ".join(word.text for word in words[:used]))
@@ -221,6 +223,8 @@ def _pools(scene: Scene, pool: Pool) -> tuple[_Pool, ...]:
             return _Pool(scene.fighters()), _Pool(scene.people())
         case "fight":
             return _Pool(scene.fighters()), _Pool(scene.people()), _Pool(scene.known())
+        case "fighters":
+            return (_Pool(scene.fighters()),)
         case "known":
             return (_Pool((*scene.people(), *scene.known())),)
 

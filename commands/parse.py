@@ -263,16 +263,22 @@ def match_keyword(args: Sequence[Arg], words: Sequence[Token]) -> tuple[Arg, str
 def known_names(scene: Scene, arg: Arg) -> Mapping[str, str]:
     """The names of an argument by what they are compared by: those of the options, and those that
     are known though nothing can be done with them now."""
-    legal = [
+    known = scene.ruleset.known_names(scene.tuning, arg.name)
+    names = dict.fromkeys((*legal_names(scene, arg), *known))
+    other = {key(said): word.value for word in arg.keywords for said in spellings(word)}
+    alike = {skeleton(key(name)): name for name in names}
+    return {**alike, **other, **{key(name): name for name in names}}
+
+
+def legal_names(scene: Scene, arg: Arg) -> tuple[str, ...]:
+    """The names of an argument that are legal now."""
+    return tuple(
         str(value)
         for option in scene.options()
         for slot in option.slots
         if isinstance(slot, Choice) and slot.name == arg.name
         for value in slot.values
-    ]
-    names = dict.fromkeys((*legal, *scene.ruleset.known_names(scene.tuning, arg.name)))
-    alike = {skeleton(key(name)): name for name in names}
-    return {**alike, **{key(name): name for name in names}}
+    )
 
 
 def main_words(arg: Arg, lang: str) -> tuple[str, ...]:

@@ -16,7 +16,12 @@ from rulesets.errors import Fact, Refusal, RuleViolation
 NAMES: Final = frozenset({"who", "target", "by", "turn"})
 """Facts that are fighter ids, or tuples of them."""
 
-WORDS: Final[Mapping[str, str]] = {"weapon": "weapon-", "allowed": "value-"}
+WORDS: Final[Mapping[str, str]] = {
+    "weapon": "weapon-",
+    "allowed": "value-",
+    "stage": "order-stage-",
+    "item": "order-item-",
+}
 """Facts that are codes: their message ids begin so."""
 
 VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
@@ -25,7 +30,7 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NOT_FIGHTING: (("who",),),
     Refusal.NOT_HERE: (("who",),),
     Refusal.ELSEWHERE: (("who",),),
-    Refusal.IN_FIGHT: (("who",),),
+    Refusal.IN_FIGHT: (("who",), ("allowed",)),
     Refusal.PROMPT_OPEN: (("who",), ("allowed", "left")),
     Refusal.NO_PROMPT: (("turn",), ("allowed",)),
     Refusal.OUT_OF_RANGE: (("have", "lo", "hi"), ("have", "hi")),
@@ -67,9 +72,41 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NOBODY_TO_PASS: (("who",),),
     Refusal.NOBODY_TO_CARRY: (("who",),),
     Refusal.ALREADY_CARRYING: (("who",),),
-    Refusal.BAD_VALUE: (("lo", "hi"), ("hi",), ("allowed",)),
+    Refusal.BAD_VALUE: (("lo", "hi"), ("hi",), ("allowed",), ("conditions",)),
+    Refusal.E_PHASE: (("stage", "allowed"),),
+    Refusal.E_SYNTAX: (("part", "target"), ("part", "list"), ("part",)),
+    Refusal.E_TARGET_UNKNOWN: (("name",),),
+    Refusal.E_TARGET_REQUIRED: (("item", "perk"), ("item",)),
+    Refusal.E_TARGET_DOWN: (("target",),),
+    Refusal.E_ALLY_CONFIRM: (("target",),),
+    Refusal.E_WEAPON_UNKNOWN: (("list",),),
+    Refusal.E_PERK_PASSIVE: (("perk",),),
+    Refusal.E_PERK_UNCONFIGURED: (("perk",),),
+    Refusal.E_PERK_STAGE: (("perk", "stage"),),
+    Refusal.E_PERK_SPENT: (("perk",),),
+    Refusal.E_SPECIAL_BLOCKED: (("cause",),),
+    Refusal.E_EXTRA_ROLL: (("perk",),),
+    Refusal.E_AP: (("need", "have"),),
+    Refusal.CHAMPION_DEAD: (("who",),),
+    Refusal.CHAMPION_RESTS: (("who",),),
+    Refusal.NOT_IN_LISTS: (("who",),),
+    Refusal.ALREADY_PAIRED: (("who", "target"), ("target",), ("who",)),
+    Refusal.HAS_BYE: (("who",),),
+    Refusal.BEATEN_FIRST: (("who", "target"), ("target",)),
+    Refusal.CHALLENGE_OPEN: (("who", "target"), ("target",), ("who",)),
+    Refusal.LOOT_WHOM: (("target",),),
+    Refusal.TOO_DEAR: (("need", "have"),),
+    Refusal.NO_FREE_POINT: (("have",),),
+    Refusal.CROWD_HAS_SPOKEN: (("have", "need"),),
+    Refusal.NO_CHOICE: (("who",),),
 }
 """For each code the sets of facts that have a message of their own, most telling first."""
+
+CAUSES: Final = frozenset({"barrier", "lightning", "overload", "energy"})
+"""What bars specials; another cause is a condition of the server's own, called by its name."""
+
+CONDITIONS: Final = frozenset({"sunny", "rain", "storm", "gear", "barrier", "twilight"})
+"""Arena conditions that every server has (T-92, T-97)."""
 
 PHASES: Final = {
     "initiative": "refusal-wrong_phase-initiative",
@@ -125,6 +162,10 @@ def _argument(name: str, value: Fact) -> Argument:
         return tuple(_argument(name, one) for one in value)
     if isinstance(value, str) and name in NAMES:
         return Who(value)
+    if name == "cause" and value in CAUSES:
+        return Message(f"order-cause-{value}")
+    if name == "conditions" and value in CONDITIONS:
+        return Message(f"order-condition-{value}")
     if isinstance(value, str) and name in WORDS:
         return Message(WORDS[name] + value)
     return value

@@ -16,8 +16,9 @@ from rulesets.actors import FighterId
 from rulesets.intents import Value
 from rulesets.vocabulary import Arg
 
-Pool: TypeAlias = Literal["near", "fight", "known"]
+Pool: TypeAlias = Literal["near", "fight", "fighters", "known"]
 """Whom a player argument may name: ``near`` – the fight's fighters, then who is in the same world;
+``fighters`` – the fight's fighters;
 ``fight`` – these, then everyone known; ``known`` – everyone known, as one list."""
 
 

@@ -11,13 +11,17 @@ from typing import Any, Final
 from commands.ephem_renderer import EphemRenderer
 from commands.line import Line, message
 from commands.telling import HallTold, Renderer, Told
+from commands.twilight_renderer import TwilightRenderer
 from rulesets.actors import FighterId
 from rulesets.events import Event
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Check
 from rulesets.view import FightView
 
-RENDERERS: Final[Mapping[str, Renderer]] = {"ephem": EphemRenderer()}
+RENDERERS: Final[Mapping[str, Renderer]] = {
+    "ephem": EphemRenderer(),
+    "twilight": TwilightRenderer(),
+}
 """One row for each ruleset."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from commands.keywords import ROLES
@@ -9,6 +10,12 @@ from commands.line import Argument, Message
 
 ORDINARY: Final = "ordinary"
 """The role of who was given none."""
+
+
+def role_of(given: str, roles: Sequence[str]) -> str:
+    """The role that holds: the one that was given, else the ordinary one, or where there is none
+    such the first of ``roles``."""
+    return given or (ORDINARY if ORDINARY in roles or not roles else roles[0])
 
 
 def role_name(role: str) -> Argument:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
+from commands.line import Line, Message
 from rulesets.actors import FighterId, PlayerId
 from rulesets.equipment import Equipment
 from rulesets.facts import Sheet, Whereabouts
-from rulesets.intents import Option
+from rulesets.intents import Draft, Option
 from rulesets.ruleset import Ruleset
 from rulesets.view import FightView, GatheringView
 
@@ -65,6 +66,10 @@ class Scene(Protocol):
         """Its id."""
         ...
 
+    def told(self) -> Sequence[Message]:
+        """How his fight stands in the words of its ruleset; none: it has none of its own."""
+        ...
+
     @property
     def hunt(self) -> FightView | None:
         """The fight that pursues him, of which he is out."""
@@ -107,6 +112,19 @@ class Scene(Protocol):
 
     def options(self) -> Sequence[Option]:
         """Everything legal for the caller now, in his fight or in the hall."""
+        ...
+
+    @property
+    def draft(self) -> Draft:
+        """The composite intent that he has handed in and may still change."""
+        ...
+
+    def following(self, draft: Draft) -> Sequence[Option]:
+        """Everything legal for the caller with this draft: what may follow it, too."""
+        ...
+
+    def drafted(self) -> Sequence[Line]:
+        """His draft in the words of its ruleset; none: there is none to show."""
         ...
 
     @property

@@ -14,7 +14,7 @@ from commands.keywords import TEXTS
 from commands.line import Argument, Message, Who
 from commands.names import person
 from commands.registry import Call, command, usage
-from commands.roles import role_name
+from commands.roles import ORDINARY, role_name, role_of
 from commands.scene import Scene
 from commands.traits import kind_name
 from rulesets.ruleset import Check
@@ -52,8 +52,9 @@ def _texts(scene: Scene, who: str) -> list[Message]:
 
 def _head(scene: Scene, who: str) -> Message:
     facts: dict[str, Argument] = {"who": Who(who), "role": ""}
-    role = scene.sheet(who).role
-    if role:
+    given = scene.sheet(who).role
+    role = role_of(given, scene.ruleset.roles(scene.tuning))
+    if given or role != ORDINARY:
         facts["role"] = Message("cmd-sheet-role", {"role": role_name(role)})
     fighter = scene.fight.fighter(who) if scene.fight else None
     hp = fighter.hp if fighter is not None else None

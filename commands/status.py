@@ -33,6 +33,9 @@ PER_FIGHTER: Final = 12
 def status(call: Call) -> Sequence[Effect]:
     """Answer in a few lines; nothing is asked of the rules."""
     scene = call.scene
+    told = scene.told()
+    if told:
+        return [call.answer(row) for row in told]
     if scene.fight is not None:
         head = call.answer(_fight(scene, scene.fight))
         lasting = [call.answer(_effects(scene.fight))] if scene.fight.effects else []

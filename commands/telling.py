@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from commands.line import Audience, Line, Message
-from rulesets.actors import FighterId
+from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Event
 from rulesets.intents import Intent
 from rulesets.ruleset import Check
@@ -90,8 +90,9 @@ class Renderer(Protocol):
         """Return the question that a prompt of a hall puts."""
         ...
 
-    def answers(self, kind: str) -> frozenset[str]:
-        """Return the verbs that answer a question of this kind: its buttons."""
+    def answers(self, kind: str, *, drafted: bool = False) -> frozenset[str]:
+        """Return the verbs that answer a question of this kind: its buttons. ``drafted``: who is
+        asked has handed in a composite intent already and is asked again."""
         ...
 
     def details(self, state: Any, prompt: PromptView, breakdown: Breakdown) -> tuple[Message, ...]:
@@ -102,4 +103,21 @@ class Renderer(Protocol):
         self, state: Any, who: FighterId, wish: Intent, breakdown: Breakdown
     ) -> Message | None:
         """Return what a button promises (its dice), or None."""
+        ...
+
+    def status(
+        self, state: Any, who: PlayerId, until_s: Callable[[int], int]
+    ) -> tuple[Message, ...]:
+        """Return how a fight stands for one of its players, beginning with the stage; none: the
+        general lines say all. ``until_s``: stream ms → whole seconds left."""
+        ...
+
+    def hall_status(self, state: Any, who: PlayerId) -> tuple[Message, ...]:
+        """Return what a hall waits for from a player who is in no fight; none: the general lines
+        say all."""
+        ...
+
+    def drafted(self, state: Any, who: PlayerId) -> tuple[Line, ...]:
+        """Return the composite intent that a player has handed in, and what may be added to it, as
+        lines for him alone; none: nothing of the kind is asked of him."""
         ...

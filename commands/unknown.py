@@ -8,6 +8,7 @@ from typing import Final
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from commands.composite import says
 from commands.errors import CommandSyntax, Mistake
 from commands.lexer import Token, key, rest, shown
 from commands.lexicon import Words
@@ -29,11 +30,27 @@ def unknown_word(
 ) -> CommandSyntax:
     """Return the mistake, with the nearest word that the caller may say."""
     wanted = typed[0].text
+    whole = None if group else _part_of(scene, typed[0])
+    if whole is not None:
+        return _suggested(wanted, f"{whole} {shown(wanted)}", line, typed)
     sayable = [word for word, needed in words.spellings if may(needed, scene.permissions)]
     best = nearest(key(wanted), sayable)
     if best is None:
         return CommandSyntax(Mistake.UNKNOWN_WORD, word=shown(wanted), found=0, near="")
     near = f"{GROUPS[group][0 if best.isascii() else 1]} {best}" if group else best
+    return _suggested(wanted, near, line, typed)
+
+
+def _part_of(scene: Scene, typed: Token) -> str | None:
+    """The composite word that has ``typed`` as one of its parts, in the same language."""
+    for word in scene.ruleset.words:
+        if any(says(part, typed) for part in word.parts):
+            return (word.en if typed.text.isascii() else word.ru)[0]
+    return None
+
+
+def _suggested(wanted: str, near: str, line: str, typed: tuple[Token, ...]) -> CommandSyntax:
+    """The mistake with what would be right, to be finished and sent."""
     meant = f"/rp {near} {shown_rest(line, typed[1:])}"
     button = Button(Message("cmd-word", {"word": near}), meant[:LINE_MAX])
     return CommandSyntax(

@@ -63,8 +63,9 @@ def _failed(checked: Checked) -> Message:
 
 
 def _proof(checked: Checked) -> tuple[Message, ...]:
+    shown = checked.dice if checked.seed else ()  # hidden dice: their number tells of pools
     sizes: tuple[Argument, ...] = tuple(
-        message("verify-size", sides=str(sides), count=count) for sides, count in checked.dice
+        message("verify-size", sides=str(sides), count=count) for sides, count in shown
     )
     return (
         message("verify-id", fight=checked.fight),

@@ -70,7 +70,7 @@ class Setup:
     journal order; ``contributions``: hex SHA-256 of them, filled in by the bridge; ``tuning``: an
     instance of the ruleset's own :attr:`rulesets.ruleset.Ruleset.tuning`; ``surprise``: how it
     begins, if with an attack; ``blocks``: where others stood who may join at once; ``terms``: what
-    else a ruleset's hall hands to its fights, an instance of :attr:`rulesets.ruleset.Ruleset.terms`.
+    else a ruleset's hall hands to its fights (:attr:`rulesets.ruleset.Ruleset.terms`).
     """
 
     fight: str

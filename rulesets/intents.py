@@ -130,11 +130,13 @@ DRAFT: Final = "draft"
 
 
 def draft_of(wish: Intent) -> Draft:
-    """Return the parts of a composite intent; of any other: none."""
-    draft: Draft = wish.get(DRAFT, ())
+    """Return the parts of a composite intent; of any other, and of what is no draft: none."""
+    draft = wish.get(DRAFT)
+    if not isinstance(draft, tuple) or not all(isinstance(part, Intent) for part in draft):
+        return ()
     return draft
 
 
 def admitted(options: list[Option], wish: Intent) -> bool:
-    """Whether one of ``options`` admits ``wish`` (law 1)."""
-    return any(option.admits(wish) for option in options)
+    """Whether one of ``options`` admits ``wish`` (law 1); what only extends a draft does not."""
+    return any(option.admits(wish) for option in options if not option.extends)

@@ -8,6 +8,9 @@ from typing import Final
 
 from rulesets.ephem.ruleset import Ephem
 from rulesets.ruleset import Ruleset
+from rulesets.twilight.ruleset import Twilight
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType({"ephem": Ephem()})
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {"ephem": Ephem(), "twilight": Twilight()}
+)
 """One row for each ruleset."""

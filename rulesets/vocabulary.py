@@ -27,8 +27,9 @@ class Arg:
     ``player``: a name, or left out: whom the player looks at; ``choice``: one of ``keywords``;
     ``number``: an integer; ``words``: the rest of the line; ``column``:
     two integers x z; ``name``: the longest of those that the options list, else the rest of the
-    line but for a player's whole name at its end; ``draft``: the rest of the line is a composite
-    intent, its parts separated by ``;``, each a word of ``Word.parts`` with its arguments.
+    line but for a player's whole name at its end, ``keywords``: other words for some names;
+    ``draft``: the rest of the line is a composite intent, its parts separated by ``;``, each a word
+    of ``Word.parts`` with its arguments.
     ``gaze``: whether a player left out is whom he looks at; ``after``: words that must stand before
     a name (``via``), first the main one of each language.
     """
@@ -47,7 +48,10 @@ class Word:
 
     ``listed``: whether menus offer it (``surrender`` is legal nearly always, but no button).
     ``nearby``: it is about those who stand near: a hall must know where they are when it is said.
-    ``parts``: of a word with an argument of kind ``draft``: what its parts may be.
+    ``parts``: of a word with an argument of kind ``draft``: what its parts may be; ``instead``:
+    what may stand in place of all parts, or of the arguments of a word without parts: another
+    verb, or, of the same verb, no part at all. ``loose``: read as such a part is: a name that
+    nobody knows is handed on as typed, and the rules answer.
     """
 
     verb: str
@@ -60,6 +64,8 @@ class Word:
     information: bool = False
     nearby: bool = False
     parts: tuple[Word, ...] = ()
+    instead: tuple[Word, ...] = ()
+    loose: bool = False
 
 
 def keyword(value: str, ru: str, *more_ru: str, en: tuple[str, ...] = ()) -> Keyword:

@@ -12,7 +12,7 @@ import pytest
 from bridge.config import load
 from bridge.config_document import all_tables, config_document
 from bridge.config_lines import comments_of
-from bridge.config_sections import Whole
+from bridge.config_sections import WHOLE
 from rulesets.registry import RULESETS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,7 +33,8 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("bare")
 def test_the_file_is_the_defaults() -> None:
     config = load(ROOT / "config.toml")
-    assert config.settings.model_dump(exclude={"ephem"}) == Whole().model_dump(exclude={"ephem"})
+    tables = set(RULESETS)
+    assert config.settings.model_dump(exclude=tables) == WHOLE().model_dump(exclude=tables)
     assert config.tunings == {name: ruleset.tuning() for name, ruleset in RULESETS.items()}
 
 
@@ -53,6 +54,11 @@ def test_every_row_and_every_key_of_rows_is_shown() -> None:
         "ephem.items.ROW",
         "ephem.roles.ROW",
         "ephem.spells.catalogue.ROW",
+        "twilight.perks.catalogue.ROW",
+        "twilight.weapons.ROW",
+        "twilight.armour.ROW",
+        "twilight.classes.ROW",
+        "twilight.shop.ROW",
     ]
     for table in rows:
         shown: Any = values

@@ -13,18 +13,27 @@ from typing import Any
 import pytest
 from command_page import PAGE, command_page
 from line_builders import strict_speech
-from refusal_page import with_section
+from refusal_page import BOOKS, Book
 from sample_lines import page as sample_page
+from sample_twilight import LOCALES, chat
+from twilight_fights import Bout, sword
+from twilight_scenes import SWORDS, champ, typed
 
 from bridge.schema import INBOUND, OUTBOUND
 from bridge.wire import PROTOCOL_VERSION, BadFrame, parse_inbound, parse_outbound
 from bridge.wire_outbound import Error
+from commands.effects import Submit
 from commands.lexicon import Own, lexicon
 from commands.registry import Command
 from commands.table import COMMANDS
 from rulesets.ephem.events import FIGHT_EVENTS, PRIVATE
+from rulesets.errors import Refusal
 from rulesets.events import Event
+from rulesets.intents import Draft, Intent
 from rulesets.registry import RULESETS
+from rulesets.ruleset import Ruleset
+from rulesets.twilight.events import FIGHT_EVENTS as TWILIGHT_EVENTS
+from rulesets.twilight.events import SEEN
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -70,10 +79,19 @@ def test_the_page_of_commands_is_current() -> None:
     assert PAGE.read_text("utf-8") == command_page()
 
 
-def test_the_refusal_codes_of_the_rule_book_are_those_of_the_code() -> None:
-    """E-58 and all others: §11 is closed. After a change: ``scripts/docs``."""
-    book = read("docs/rules/ephem.md")
-    assert book == with_section(book)
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.ruleset)
+def test_the_refusal_codes_of_a_rule_book_are_those_of_the_code(book: Book) -> None:
+    """E-58, T-26 and all others: the last section is closed. After a change: ``scripts/docs``."""
+    text = book.path.read_text("utf-8")
+    assert text == book.with_section(text)
+
+
+def test_every_ruleset_has_a_book_and_every_code_stands_in_one() -> None:
+    ephem, twilight = BOOKS
+    assert [book.ruleset for book in BOOKS] == list(RULESETS)
+    assert {*ephem.codes, *twilight.codes} == set(Refusal)
+    assert not [code for code in ephem.codes if code.startswith("E_")], "those are Twilight's"
+    assert {"action_spent", "no_path"}.isdisjoint(twilight.codes)
 
 
 def test_versions_are_said() -> None:
@@ -83,15 +101,20 @@ def test_versions_are_said() -> None:
     assert f"The plugin protocol, version {PROTOCOL_VERSION}" in read("docs/protocol.md")
 
 
-def test_the_chat_in_the_readme_is_what_players_read() -> None:
+async def test_the_chat_in_the_readme_is_what_players_read(tmp_path: Path) -> None:
+    """Ephem's lines are told by a core, those of Twilight heard in a duel at a whole bridge."""
     speech = strict_speech()
     said = [
         re.sub(r"^ *(\[\w+ [\w,]+\]|~) ", "", line)
         for lang in ("ru", "en")
         for line in sample_page(speech, lang)
     ]
+    for lang in LOCALES:
+        (tmp_path / lang).mkdir()
+        said += await chat(tmp_path / lang, lang)
     shown = [line for block in blocks("README.md", "text") for line in block.splitlines()]
-    assert len(shown) > 8
+    assert len(shown) > 30
+    assert "Ася выбирает пощаду: Бор." in shown
     for line in shown:
         assert line.removeprefix("  ╰ ") in said
 
@@ -127,7 +150,13 @@ def test_every_frame_stands_on_the_protocol_page(model: Any) -> None:
     assert f"`{kind}`" in read("docs/protocol.md")
 
 
-@pytest.mark.parametrize("event", [e for e in FIGHT_EVENTS if not issubclass(e, PRIVATE)])
+PUBLIC_EVENTS = (
+    *(event for event in FIGHT_EVENTS if not issubclass(event, PRIVATE)),
+    *(event for event in TWILIGHT_EVENTS if event not in SEEN),
+)
+
+
+@pytest.mark.parametrize("event", PUBLIC_EVENTS)
 def test_every_public_event_stands_on_the_protocol_page(event: type[Event]) -> None:
     assert f"`{event.name}`" in read("docs/protocol.md")
 
@@ -136,21 +165,58 @@ def test_every_public_event_stands_on_the_protocol_page(event: type[Event]) -> N
 
 
 def spoken() -> list[tuple[str, str]]:
-    pages = ("README.md", "docs/players.md", "docs/moderators.md", "docs/admins.md")
-    return [(name, line) for name in pages for line in SPOKEN.findall(read(name))]
+    return [(name, line) for name in GUIDES for line in SPOKEN.findall(read(name))]
+
+
+GUIDES = (
+    "README.md",
+    *(f"docs/{name}.md" for name in ("players", "masters", "moderators", "admins")),
+)
+
+
+def known(ruleset: Ruleset, line: str) -> bool:
+    """Whether a ruleset's players, moderators or admins may say a line's first words."""
+    lex = lexicon(ruleset)
+    first, *rest = line.split()[1:]
+    group = lex.group(first)
+    if group is not None and not rest:
+        return True
+    level, word = (lex.first, first) if group is None else (lex.groups[group], rest[0])
+    found = level.find(word, fighting=True) or level.find(word, fighting=False)
+    return isinstance(found, Own) or (found is not None and found.run is not None)
 
 
 @pytest.mark.parametrize(("name", "line"), spoken())
 def test_words_that_the_guides_name_work(name: str, line: str) -> None:
-    lex = lexicon(RULESETS["ephem"])
-    first, *rest = line.split()[1:]
-    group = lex.group(first)
-    if group is not None and not rest:
-        return
-    level, word = (lex.first, first) if group is None else (lex.groups[group], rest[0])
-    found = level.find(word, fighting=True) or level.find(word, fighting=False)
-    assert found is not None, line
-    assert isinstance(found, Own) or found.run is not None, f"{line}: not yet"
+    of_one = {"docs/masters.md": ("twilight",)}
+    assert any(known(RULESETS[rules], line) for rules in of_one.get(name, tuple(RULESETS))), line
+
+
+def test_the_guides_show_orders_that_are_read_whole() -> None:
+    """T-25: each example of an order is understood, to its last word, by a champion who has it."""
+    orders = [line for _, line in spoken() if re.match(r"/(рп заявка|rp order) \w", line)]
+    assert len(orders) > 15
+    for line in orders:
+        parts = parts_of(line)
+        assert parts is not None, line
+        assert "unparsed" not in [part.verb for part in parts], line
+        targets = [part.get("target") for part in parts if part.get("target") is not None]
+        assert {*targets} <= {"b", "c"}, line
+
+
+def parts_of(line: str) -> Draft | None:
+    """What one side's champion of two against two asks for; Bor is against him, Vera with him."""
+    weapons = SWORDS | {"катана": sword(4)}
+    allies = [champ(one, "x", weapons=weapons) for one in ("a", "c")]
+    bout = Bout(*allies, champ("b", "y"), champ("d", "y")).start()
+    names = {"a": "Ася", "b": "Бор", "c": "Вера", "d": "Глеб"}
+    if line.startswith("/rp"):
+        names |= {"b": "Bor", "c": "Vera"}
+    match typed(line, bout, names).effects:
+        case (Submit(intent=Intent("order") as order),):
+            draft: Draft = order.get("draft")
+            return draft
+    return None
 
 
 def test_the_guide_for_moderators_lists_what_is_not_there() -> None:

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from rulesets.registry import RULESETS
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 PATIENCE_S = 60
@@ -99,6 +101,13 @@ def plays(line: str, folder: Path) -> None:
     assert "The fight is over" in told
 
 
+def orders(line: str, folder: Path) -> None:
+    """As the README says: ready, an order by numbers, an order in words."""
+    told = run(line, folder, "start\n1\n1\n1\n1\norder attack; defend\nready\n")
+    assert "Round 1: orders are closed." in told
+    assert "Your order: attack; defence." in told
+
+
 def checks(line: str, folder: Path) -> None:
     shutil.copy(ROOT / "config.toml", folder)
     assert "good" in run(line, folder)
@@ -113,6 +122,7 @@ RUNS: dict[str, Callable[[str, Path], None]] = {
     "./rpfight": is_there,
     "./rpfight serve": serves,
     "./rpfight play --against-computer --lang en": plays,
+    "./rpfight play --rules twilight --against-computer --lang en": orders,
     "./rpfight check-config": checks,
     "./check": is_there,
     "./check fast": is_there,
@@ -120,6 +130,7 @@ RUNS: dict[str, Callable[[str, Path], None]] = {
     "./minecraft": is_there,
     "./minecraft --host 0.0.0.0": is_there,
     "./minecraft --moderator Anna": is_there,
+    "./minecraft --rules twilight": is_there,
 }
 
 
@@ -133,17 +144,34 @@ def test_a_command_of_the_readme(line: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.e2e
-def test_minecraft_starts_service_and_game_and_stops_both(tmp_path: Path) -> None:
-    with running("./minecraft", tmp_path, "--port", "0", "--moderator", "Anna") as process:
+@pytest.mark.parametrize(
+    ("options", "first_word"),
+    [((), "fight mode: you stand still"), (("--rules", "twilight"), "/rp order attack; defend")],
+)
+def test_minecraft_starts_service_and_game_and_stops_both(
+    options: tuple[str, ...], first_word: str, tmp_path: Path
+) -> None:
+    more = ("--port", "0", "--moderator", "Anna", *options)
+    with running("./minecraft", tmp_path, *more) as process:
         assert process.stdout is not None
         told = ""
         while "Ctrl-C stops both" not in told:
             line = process.stdout.readline()
             assert line, (tmp_path / "errors").read_text("utf-8")
             told += line
+        assert first_word in told
         [port] = re.findall(r"Join localhost:(\d+) with Minecraft 1\.20\.1", told)
         socket.create_connection(("127.0.0.1", int(port)), 5).close()
         process.send_signal(signal.SIGINT)
         assert process.wait(PATIENCE_S) == 130
     with pytest.raises(ConnectionRefusedError):
         socket.create_connection(("127.0.0.1", int(port)), 5)
+
+
+def test_minecraft_knows_the_rulesets_and_refuses_others(tmp_path: Path) -> None:
+    for options in (("--rules", "chess"), ("--rules=chess",), ("--rules",)):
+        done = subprocess.run(
+            [ROOT / "minecraft", *options], cwd=tmp_path, capture_output=True, text=True, timeout=9
+        )
+        assert done.returncode == 1
+        assert all(name in done.stderr for name in RULESETS)

@@ -1,11 +1,12 @@
 """The computer's players: simple, legal for the most part, and never knowing more than a player.
 
-They ready up when the person does, walk towards the nearest opponent, strike, and answer questions.
+They ready up when the person does, walk towards the nearest opponent, strike, give orders part by
+part, and answer questions. Of somebody else's order they see what all see.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -20,8 +21,14 @@ from grid.metric import distance
 MELEE: Final = 3
 """Blocks within which a sword strikes (E-13)."""
 
-GOOD: Final = ("init", "strike", "parry", "dodge")
-"""Answers it takes where they are offered, at random; else the first one."""
+GOOD: Final = frozenset({"init", "strike", "parry", "dodge", "finisher", "accept"})
+"""First words of answers it takes where they are offered, at random; else the first one."""
+
+SILENT: Final = frozenset({"init", "order", "confirm", "finisher", "fate", "tactic"})
+"""First words of answers that it gives without prose."""
+
+VOTES: Final = ("spare", "spare", "execute")
+"""Of these one at random, as one of the crowd."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +57,40 @@ class Computer:
         """What it does now; None: it waits. Every call for the same moment gives something new."""
         course = scene.course
         if not course.is_on:
-            return self._ready_up(scene)
+            return self._challenged() or self._ready_up(scene)
+        if course.fate_of and self.me.uuid not in course.fighters:
+            vote = Command(f"/rp crowd {self.chance.choice(VOTES)}")
+            return self._once((course.fight, "vote", course.fate_of), vote)
         if self.me.is_down:
             return None
         if self.me.uuid in scene.asked and self.me.menus:
-            return self._answer()
+            return self._answer(course.will)
         if course.turn == self.me.uuid and not scene.asked:
             return self._act(scene)
         return None
 
     def _ready_up(self, scene: StandIn) -> Deed | None:
-        """Follow a person into fight mode."""
+        """Follow a person who waits for a fight."""
         people = [p for p in scene.people.values() if not p.is_computer]
-        if not any(p.is_held for p in people):
+        if not any(p.gathers for p in people):
             self.done.clear()
             return None
-        if not self.me.is_held:
+        if not self.me.gathers:
             return self._once("fight", Command("/rp fight"))
         return self._once("ready", Command("/rp ready"))
 
-    def _answer(self) -> Deed | None:
+    def _challenged(self) -> Deed | None:
+        """Accept a challenge."""
+        if not self.me.may("accept"):
+            return None
+        return self._once(("accept", next(reversed(self.me.menus))), Command("/rp accept"))
+
+    def _answer(self, will: str) -> Deed | None:
+        """Press a button. ``will``: what the crowd wants for one whose fate is his to decide."""
         menu, options = next(reversed(self.me.menus.items()))
-        good = [n for n, o in enumerate(options, 1) if o["id"].split(" ")[0] in GOOD]
-        prose = "" if options[0]["id"] == "init" else "defence"
-        choice = Press(self.chance.choice(good) if good else 1)
+        ids = [option["id"] for option in options]
+        choice = Press(self.chance.choice(_wanted(ids, will)))
+        prose = "" if ids[0].split(" ")[0] in SILENT else "defence"
         return self._once(("menu", menu), choice, prose)
 
     def _act(self, scene: StandIn) -> Deed | None:
@@ -114,3 +131,16 @@ class Computer:
             return Speak("me", self.prose[prose])
         self.done.add((key, "done"))
         return deed
+
+
+def _wanted(ids: Sequence[str], will: str) -> list[int]:
+    """Numbers, from 1, of the options it may take: of an order a further part as long as there is
+    one, then "ready"; for a beaten one what the crowd wants; never a betrayal."""
+    kinds: tuple[Callable[[str], bool], ...] = (
+        lambda option: option.startswith("order add ") and "betray" not in option.split(),
+        lambda option: option == "confirm",
+        lambda option: option.startswith(f"fate {will}"),
+        lambda option: option.split(" ")[0] in GOOD,
+    )
+    found = ([n for n, option in enumerate(ids, 1) if fits(option)] for fits in kinds)
+    return next((numbers for numbers in found if numbers), [1])

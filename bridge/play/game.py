@@ -14,26 +14,30 @@ from typing import TextIO
 from bridge.config import Config
 from bridge.play.arena import PLACES, standing
 from bridge.play.computer import Computer
+from bridge.play.drawing import METRIC
+from bridge.play.manners import manner_of
 from bridge.play.own_bridge import own_bridge
 from bridge.play.people import NAMES, Person, person
 from bridge.play.stand_in import StandIn
 from bridge.play.table import Table
 from bridge.play.texts import LOCALES, Lang, Texts
 from bridge.play.wire_talk import Address
-from grid.metric import Metric
+from rulesets.registry import RULESETS
 
 MOST_PLAYERS = len(PLACES)
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What was asked for. ``address`` None: a bridge of one's own, with ``seed`` if given."""
+    """What was asked for. ``address`` None: a bridge of one's own, with ``seed`` if given, and
+    with ``rules``, a ruleset's name; "": that of the configuration."""
 
     names: tuple[str, ...]
     lang: Lang
     against_computer: bool = False
     address: Address | None = None
     seed: str | None = None
+    rules: str = ""
 
 
 def players(names: tuple[str, ...], lang: Lang, *, against_computer: bool) -> dict[str, Person]:
@@ -50,19 +54,19 @@ def players(names: tuple[str, ...], lang: Lang, *, against_computer: bool) -> di
 def set_table(wanted: Wanted, address: Address, rules: Config | None, out: TextIO) -> Table:
     """Seat the players. ``rules``: those of the bridge, where they are known."""
     people = players(wanted.names, wanted.lang, against_computer=wanted.against_computer)
-    tuning = rules.tunings["ephem"] if rules is not None else None
-    full_hp = tuning.roles["ordinary"].hp if tuning is not None else None
-    metric = Metric(tuning.metric, tuning.vertical) if tuning else Metric("manhattan", "max")
+    ruleset = rules.settings.ruleset if rules is not None else ""
+    tuning = rules.tunings[ruleset] if rules is not None else None
     texts, chance = Texts(wanted.lang), Random(wanted.seed)
     prose = {kind: texts(f"computer-{kind}") for kind in ("attack", "defence", "move")}
     return Table(
         address,
-        StandIn(people, LOCALES[wanted.lang], full_hp),
+        StandIn(people, LOCALES[wanted.lang], manner_of(ruleset).full_hp(tuning)),
         texts,
         lambda line: print(line, file=out, flush=True),
         is_terminal=out.isatty(),
         computers=tuple(Computer(p, chance, prose) for p in people.values() if p.is_computer),
-        metric=metric,
+        metric=RULESETS[ruleset].metric(tuning) if ruleset else METRIC,
+        ruleset=ruleset,
     )
 
 
@@ -75,6 +79,9 @@ async def play(wanted: Wanted, rules: Config, keyboard: TextIO, out: TextIO) -> 
     if wanted.address is not None:
         await _at(set_table(wanted, wanted.address, None, out), keyboard)
         return
+    if wanted.rules:
+        settings = rules.settings.model_copy(update={"ruleset": wanted.rules})
+        rules = Config(rules.path, rules.text, settings, rules.tunings)
     async with own_bridge(rules, wanted.seed) as address:
         await _at(set_table(wanted, address, rules, out), keyboard)
 
@@ -110,7 +117,6 @@ async def _rounds(table: Table, lines: asyncio.Queue[str | None], is_terminal: b
     """Line after line. At a terminal what happens meanwhile is shown as it comes."""
     table.greet()
     await table.rest()
-    table.draw()
     while not table.is_done:
         line = await _next(table, lines, is_terminal)
         if line is None:

@@ -25,7 +25,7 @@ LOG_SHOWN: Final = 4_000
 """Characters of the bridge's log (warnings and worse) that are shown at the end."""
 
 FOREIGN: Final = ("PLUGIN", "WEB", "STORAGE", "SERVERS", "LOG")
-"""Sections of which no environment variable may reach the child."""
+"""Sections of which no environment variable may reach the child; the ruleset's neither."""
 
 
 def configured(base: Config, folder: Path, seed: str | None) -> tuple[Config, str]:
@@ -42,6 +42,7 @@ def configured(base: Config, folder: Path, seed: str | None) -> tuple[Config, st
         "storage.path": "journal.db",
         "commands.max_per_s": 0,
         "log.level": "warning",
+        "ruleset": base.settings.ruleset,
         f"servers.{SERVER}.token": token,
     }
     if seed is not None:
@@ -52,7 +53,7 @@ def configured(base: Config, folder: Path, seed: str | None) -> tuple[Config, st
 
 
 def _environment() -> Mapping[str, str]:
-    foreign = tuple(f"{ENV_PREFIX}{section}__" for section in FOREIGN)
+    foreign = (f"{ENV_PREFIX}RULESET", *(f"{ENV_PREFIX}{section}__" for section in FOREIGN))
     kept = {k: v for k, v in os.environ.items() if not k.upper().startswith(foreign)}
     return kept | {"PYTHONPATH": str(Path(bridge.__file__).parent.parent)}
 

@@ -15,6 +15,9 @@ NAMES: Final = {
 
 Item = dict[str, Any]
 
+LINE: Final = "line "
+"""Begins the name of a menu that is the buttons of a line."""
+
 SLOTS: Final = ("main_hand", "off_hand", "head", "chest", "legs", "feet")
 
 
@@ -51,6 +54,8 @@ class Person:
     """One player. ``budget``: blocks he may walk now, None: he is held or free.
 
     ``hp``: as far as it is known; ``menus``: open menus, the newest last: number → options.
+    Buttons of a line (:mod:`bridge.play.buttons`) are a menu too, named after ``LINE``; only the
+    last line's stand. ``may_ready``: he has been told that he may say he is ready.
     """
 
     uuid: str
@@ -61,15 +66,40 @@ class Person:
     is_computer: bool = False
     yaw: float = 0.0
     is_held: bool = False
+    may_ready: bool = False
     is_down: bool = False
     budget: int | None = None
     reach: frozenset[Block] = frozenset()
     hp: int | None = None
     menus: dict[str, list[dict[str, str]]] = field(default_factory=dict)
+    lines: int = 0
+
+    @property
+    def gathers(self) -> bool:
+        """Whether he waits for a fight."""
+        return self.is_held or self.may_ready
+
+    def may(self, option: str) -> bool:
+        """Whether a menu of his has this option."""
+        return any(one["id"] == option for menu in self.menus.values() for one in menu)
+
+    def offer(self, options: list[dict[str, str]]) -> None:
+        """Take the buttons of a new line; none: there are no such buttons any more."""
+        for name in [name for name in self.menus if name.startswith(LINE)]:
+            del self.menus[name]
+        if options:
+            self.lines += 1
+            self.menus[f"{LINE}{self.lines}"] = options
+
+    def close(self, menu: str) -> None:
+        """A menu is gone; with the last one a line's buttons go too."""
+        self.menus.pop(menu, None)
+        if all(name.startswith(LINE) for name in self.menus):
+            self.menus.clear()
 
     def forget(self) -> None:
         """Drop all that a bridge has told of him."""
-        self.is_held = False
+        self.is_held = self.may_ready = False
         self.budget, self.reach = None, frozenset()
         self.menus.clear()
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from bridge.play.buttons import line_options, words_before
 from bridge.play.drawing import Say
 from bridge.play.stand_in import StandIn
 
@@ -20,6 +21,9 @@ COLORS: Final = {
     "title": "1;33",
     "own": "2",
 }
+
+CLEARED: Final = "\x1b[3J\x1b[2J\x1b[H"
+"""Clears a terminal, with what was scrolled away."""
 
 
 class Screen:
@@ -41,15 +45,14 @@ class Screen:
         match frame["type"]:
             case "chat":
                 self.why = "\n".join(_hovers(frame.get("component"))) or self.why
-                if "menu" not in frame:  # its buttons are shown with the menu itself
-                    self._line(self._to(frame["to"]), frame["text"], frame["kind"])
+                self._chat(frame)
             case "actionbar":
                 self._line(self._to(frame["to"]), f"· {frame['text']}", "actionbar")
             case "title":
                 under = f" — {frame['subtitle']}" if frame.get("subtitle") else ""
                 self._line(self._to(frame["to"]), f"*** {frame['text']}{under} ***", "title")
             case "menu":
-                self._menu(frame)
+                self.menu(frame["uuid"], frame["title"], frame["options"])
             case "error":
                 self.own(self._say("bad-frame", message=frame["message"]))
 
@@ -57,6 +60,10 @@ class Screen:
         """Print something of the terminal itself."""
         for line in text.splitlines():
             self._write(self._colored(line, "own"))
+
+    def hide(self) -> None:
+        """Move away what stands on the screen, for the next one at the keyboard."""
+        self._write(CLEARED if self._is_colored else "")
 
     def plain(self, lines: Sequence[str]) -> None:
         """Print lines as they are."""
@@ -69,11 +76,18 @@ class Screen:
         people = self._scene.people
         return all(uuid in people and people[uuid].is_computer for uuid in readers)
 
-    def _menu(self, frame: Frame) -> None:
-        """The question and the buttons, numbered."""
-        who = self._to([frame["uuid"]])
-        self._line(who, frame["title"], "prompt")
-        for number, option in enumerate(frame["options"], 1):
+    def _chat(self, frame: Frame) -> None:
+        buttons = line_options(frame)
+        if buttons:
+            self.menu(frame["to"][0], words_before(frame), buttons)
+        elif "menu" not in frame:  # its buttons are shown with the menu itself
+            self._line(self._to(frame["to"]), frame["text"], frame["kind"])
+
+    def menu(self, uuid: str, title: str, options: Sequence[Mapping[str, str]]) -> None:
+        """Print a question and its buttons, numbered."""
+        who = self._to([uuid])
+        self._line(who, title, "prompt")
+        for number, option in enumerate(options, 1):
             hint = f"  ({option['hint']})" if option["hint"] else ""
             self._line(who, f"  [{number}] {option['label']}{hint}", "prompt")
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from bridge.play.arena import WORLD, step_from, terrain
+from bridge.play.buttons import line_options, offers_ready
 from bridge.play.people import Person, latin
 from grid.blocks import Block
 
@@ -33,13 +34,19 @@ class Sender(Protocol):
 
 @dataclass(slots=True)
 class Course:
-    """How the fight stands, from its public events."""
+    """How the fight stands, from its public events.
+
+    ``will``: what most of the crowd wants for the beaten; ``fate_of``: whose fate is open.
+    """
 
     fight: str = ""
+    ruleset: str = ""
+    fighters: tuple[str, ...] = ()
     round: int = 0
+    will: str = "spare"
+    fate_of: str = ""
     turn: str = ""
     is_over: bool = False
-    is_ordered: bool = False
 
     @property
     def is_on(self) -> bool:
@@ -107,17 +114,28 @@ class StandIn:
                 to.send("terrain", **terrain(around, min(radius, TERRAIN_RADIUS_MAX)))
             case {"type": "event", "name": name, "data": data}:
                 self._event(frame["fight"], name, data)
-            case {"type": "chat", "kind": "prompt", "menu": _, "to": [uuid]} if self.course.is_on:
-                self.asked = [*(other for other in self.asked if other != uuid), uuid]
+            case {"type": "chat"}:
+                self._told(frame)
             case {"uuid": uuid} if uuid in self.people:
                 self._about(self.people[uuid], frame)
+
+    def _told(self, frame: Frame) -> None:
+        readers = [self.people[uuid] for uuid in frame["to"] if uuid in self.people]
+        if offers_ready(frame):
+            for who in readers:
+                who.may_ready = True
+        buttons = line_options(frame)
+        if buttons is not None and readers:
+            readers[0].offer(buttons)
+        if frame["kind"] == "prompt" and "menu" in frame and self.course.is_on:
+            self.asked = [*(uuid for uuid in self.asked if uuid not in frame["to"]), *frame["to"]]
 
     def _about(self, who: Person, frame: Frame) -> None:
         match frame["type"]:
             case "teleport":
                 who.pos = Block(*(frame["pos"][c] for c in "xyz"))
             case "fight_mode":
-                who.is_held = frame["on"]
+                who.is_held = who.may_ready = frame["on"]
             case "movement":
                 who.budget = frame["budget"]
                 who.reach = frozenset(Block(*cell) for cell in frame.get("reach") or ())
@@ -125,26 +143,33 @@ class StandIn:
                 who.menus.pop(frame["menu"], None)
                 who.menus[frame["menu"]] = frame["options"]
             case "menu_close":
-                who.menus.pop(frame["menu"], None)
+                who.close(frame["menu"])
                 if not who.menus and who.uuid in self.asked:
                     self.asked.remove(who.uuid)
 
     def _event(self, fight: str | None, name: str, data: dict[str, Any]) -> None:
         match name:
             case "fight_started":
-                self._begin(fight or "", data["fighters"])
-            case "initiative_set":
-                self.course.is_ordered = True
-            case "turn_started":
-                self.course.turn, self.course.round = data["uuid"], data["round"]
+                self._begin(fight or "", data.get("ruleset", ""), tuple(data["fighters"]))
+            case "turn_started" | "round_opened":
+                self.course.turn, self.course.round = data.get("uuid", ""), data["round"]
             case "hit" | "hp_set" | "down":
                 self._hurt(name, data)
+            case "choice_opened":
+                self.course.fate_of, self.course.will = data["loser"], "spare"
+            case "crowd_vote":
+                self.course.will = "execute" if data["execute"] > data["spare"] else "spare"
             case "fight_ended":
-                self.course.is_over, self.course.turn = True, ""
-                self.asked.clear()
+                self._end()
 
-    def _begin(self, fight: str, fighters: Iterable[str]) -> None:
-        self.course = Course(fight)
+    def _end(self) -> None:
+        self.course.is_over, self.course.turn, self.course.fate_of = True, "", ""
+        self.asked.clear()
+        for who in self.people.values():
+            who.may_ready = False
+
+    def _begin(self, fight: str, ruleset: str, fighters: tuple[str, ...]) -> None:
+        self.course = Course(fight, ruleset, fighters)
         for uuid in fighters:
             if uuid in self.people:
                 self.people[uuid].hp, self.people[uuid].is_down = self.full_hp, False

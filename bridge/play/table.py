@@ -7,9 +7,11 @@ from typing import Final, Protocol
 
 from bridge.play import typed
 from bridge.play.arena import EAST, NORTH, SOUTH, WEST
+from bridge.play.buttons import DROPS
 from bridge.play.computer import Computer, Deed, Go
 from bridge.play.drawing import METRIC, map_lines
-from bridge.play.people import Person
+from bridge.play.manners import Manner, manner_of
+from bridge.play.people import LINE, Person
 from bridge.play.screen import Screen
 from bridge.play.stand_in import StandIn
 from bridge.play.texts import Texts
@@ -34,7 +36,8 @@ class Writer(Protocol):
 class Table:
     """A fight's players in one terminal. It is the conversation's listener.
 
-    ``is_terminal``: a person reads along, so that colours and hints help.
+    ``is_terminal``: a person reads along, so that colours and hints help. ``ruleset``: that of the
+    bridge, as far as it is known; a fight says its own.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class Table:
         is_terminal: bool = False,
         computers: tuple[Computer, ...] = (),
         metric: Metric = METRIC,
+        ruleset: str = "",
     ) -> None:
         self.scene = scene
         self.talk = Talk(address, self)
@@ -56,6 +60,7 @@ class Table:
         self._screen = Screen(scene, texts, write, is_colored=is_terminal)
         self._computers = computers
         self._metric = metric
+        self._ruleset = ruleset
         self._current = next(iter(scene.people.values()))
         self._wants_map = False
         self._hints = is_terminal
@@ -84,11 +89,11 @@ class Table:
         self.scene.take(frame, self.talk)
         self._screen.show(frame)
         if frame["type"] == "event" and frame["name"] == "fight_ended":
-            self._wants_map = True
+            self._wants_map = self._manner.has_map
             if self._hints:
                 self._screen.own(self._texts("fight-over"))
         if self.scene.course.turn != before:
-            self._wants_map = True
+            self._wants_map = self._manner.has_map
             self._speak_as(self.scene.course.turn)
         asked = next((u for u in reversed(self.scene.asked) if not self._plays(u)), None)
         if asked != self._last_asked:
@@ -116,9 +121,16 @@ class Table:
         """Say what this is."""
         names = ", ".join(f"{p.name} ({p.letter})" for p in self.scene.people.values())
         size = {"width": EAST - WEST - 1, "depth": SOUTH - NORTH - 1}
-        self._screen.own(self._texts("hello", names=names, other=self._other.name, **size))
+        words = {"names": names, "other": self._other.name}
+        self._screen.own(self._texts(self._manner.hello, **words, **size))
         if self._computers:
             self._screen.own(self._texts("hello-computer"))
+        self._wants_map = self._manner.has_map
+
+    @property
+    def _manner(self) -> Manner:
+        """How the fight that goes on is shown, before it the next one."""
+        return manner_of(self.scene.course.ruleset or self._ruleset)
 
     @property
     def _other(self) -> Person:
@@ -184,6 +196,8 @@ class Table:
         """Send one deed of a player."""
         match deed:
             case typed.Command(line):
+                if line.casefold() in DROPS:
+                    who.offer([])
                 self.talk.send("command", uuid=who.uuid, line=line)
             case typed.Press(number):
                 self._press(who, number)
@@ -202,8 +216,11 @@ class Table:
         if not 1 <= number <= len(options):
             self._screen.own(self._texts("no-option", who=who.name, count=len(options)))
             return
-        option = options[number - 1]["id"]
-        self.talk.send("choice", uuid=who.uuid, menu=menu, option=option)
+        option = options[number - 1]
+        if menu.startswith(LINE):
+            self._do(who, typed.Command(option["command"]))
+            return
+        self.talk.send("choice", uuid=who.uuid, menu=menu, option=option["id"])
 
     def _no_menu(self, who: Person) -> str:
         """Why there is no button to press, and what to type instead."""
@@ -214,7 +231,7 @@ class Table:
             return self._texts("no-menu-turn", who=who.name)
         acting = self.scene.people.get(course.turn)
         if acting is None:
-            return self._texts("no-menu-rolling", who=who.name)
+            return self._texts(self._manner.idle, who=who.name)
         return self._texts("no-menu-waits", who=who.name, acting=acting.name)
 
     async def _walk(self, who: Person, steps: tuple[typed.Direction, ...]) -> None:
@@ -230,20 +247,30 @@ class Table:
         people = [p for p in self.scene.people.values() if not p.is_computer]
         for word in ("fight", "ready", "init"):
             for who in people:
-                if word == "fight" and who.is_held:
+                if word == "fight" and who.gathers:
                     continue
-                if word == "init" and (not self.scene.course.is_on or not who.menus):
+                if word == "init" and not who.may("init"):
                     continue
                 self._screen.own(self._texts("typed", who=who.name, line=word))
                 self._do(who, typed.Command(f"/rp {word}"))
                 await self.rest()
+
+    def _remind(self) -> None:
+        """Print the latest buttons of the one who speaks again."""
+        who = self._current
+        if who.menus:
+            options = next(reversed(who.menus.values()))
+            self._screen.menu(who.uuid, self._texts("buttons-again"), options)
 
     def _own(self, word: typed.Own) -> None:
         match word:
             case "map":
                 self.draw()
             case "help":
-                self._screen.own(self._texts("help", other=self._other.name))
+                self._screen.own(self._texts(self._manner.help, other=self._other.name))
+            case "hide":
+                self._screen.hide()
+                self._remind()
             case "why":
                 self._screen.own(self._screen.why or self._texts("no-why"))
             case _:

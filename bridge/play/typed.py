@@ -19,7 +19,7 @@ _WAYS: Final[dict[Direction, str]] = {
 }
 DIRECTIONS: Final = {word: way for way, words in _WAYS.items() for word in words.split()}
 
-Own: TypeAlias = Literal["map", "help", "why", "start", "quit"]
+Own: TypeAlias = Literal["map", "help", "why", "start", "hide", "quit"]
 OWN: Final[dict[str, Own]] = {
     "map": "map",
     "карта": "map",
@@ -30,6 +30,9 @@ OWN: Final[dict[str, Own]] = {
     "почему": "why",
     "start": "start",
     "начать": "start",
+    "старт": "start",
+    "hide": "hide",
+    "скрыть": "hide",
     "quit": "quit",
     "exit": "quit",
     "выход": "quit",

@@ -13,7 +13,6 @@ from typing import ClassVar, Final, Literal, TypeAlias
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.tuning import Tuning
-from rulesets.equipment import Equipment
 from rulesets.events import (
     Enlisted,
     Event,
@@ -23,46 +22,9 @@ from rulesets.events import (
     FightOpened,
     Inviolable,
 )
-from rulesets.facts import Sheet, Whereabouts
+from rulesets.hall_events import Entered, HeldGear, Left, Placed
 
 SurpriseEnd: TypeAlias = Literal["roleplay", "silence", "left", "system", "void"]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entered(Event):
-    """Bookkeeping: ``uuid`` is here, or his name, sheet or mount changed."""
-
-    name: ClassVar[str] = "hall_entered"
-    uuid: PlayerId
-    called: str
-    sheet: Sheet = field(default_factory=Sheet)
-    mounted: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Left(Event):
-    """Bookkeeping: ``uuid`` is gone, and with him fight mode and readiness (E-15, E-57)."""
-
-    name: ClassVar[str] = "hall_left"
-    uuid: PlayerId
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Placed(Event):
-    """Bookkeeping: where ``uuid`` stands."""
-
-    name: ClassVar[str] = "hall_placed"
-    uuid: PlayerId
-    where: Whereabouts
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HeldGear(Event):
-    """Bookkeeping: what ``uuid`` holds and wears."""
-
-    name: ClassVar[str] = "hall_held"
-    uuid: PlayerId
-    equipment: Equipment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

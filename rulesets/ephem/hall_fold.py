@@ -7,16 +7,12 @@ from typing import Any
 
 from rulesets.actors import PlayerId
 from rulesets.ephem.hall_events import (
-    Entered,
     Fastened,
     FightReported,
     Gathered,
-    HeldGear,
-    Left,
     LetGo,
     LoadedSet,
     Loosened,
-    Placed,
     Readied,
     ReadyClock,
     SideSet,
@@ -37,6 +33,7 @@ from rulesets.events import (
     Inviolable,
 )
 from rulesets.facts import Setup
+from rulesets.hall_events import Entered, HeldGear, Left, Placed
 
 
 def evolve(hall: Hall, event: Event) -> Hall:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
 
 from rulesets.facts import Sheet
 from rulesets.twilight.catalogue import Armour, Class, MainAttribute, Perk, Weapon
@@ -48,33 +50,63 @@ ATTRIBUTES = ("power", "lethality", "endurance", "hp_max", "energy_max")
 """Names of a sheet's attributes."""
 
 
+RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {
+        "power": (0, 20),
+        "lethality": (0, 20),
+        "endurance": (0, 20),
+        "hp_max": (1, 200),
+        "energy_max": (0, 50),
+    }
+)
+"""Least and greatest value of each attribute, both included; as those of a class."""
+
+
+def class_of(sheet: Sheet, tuning: Tuning) -> Class:
+    """Return the class of a sheet; of who has none, the first of the catalogue."""
+    first = next(iter(tuning.classes.values()), Class())
+    return tuning.classes.get(sheet.role, first)
+
+
+def attribute_of(sheet: Sheet, tuning: Tuning, name: str) -> int:
+    """Return an attribute: what the sheet says, or else the class."""
+    kind = class_of(sheet, tuning)
+    of_class = {
+        "power": kind.power,
+        "lethality": kind.lethality,
+        "endurance": kind.endurance,
+        "hp_max": kind.hp,
+        "energy_max": kind.energy,
+    }
+    return sheet.attributes.get(name, of_class[name])
+
+
+def traits_of(sheet: Sheet, tuning: Tuning) -> dict[str, tuple[str, ...]]:
+    """Return the names of all that a sheet means: weapons (the first is the main one) and armour
+    of its own or of the class, perks and flags of both. Also such as no catalogue has."""
+    kind, own = class_of(sheet, tuning), sheet.traits
+    flags = ("infidel",) if kind.infidel else ()
+    return {
+        "weapon": own.get("weapon") or kind.weapons,
+        "armour": (own.get("armour") or (kind.armour,))[:1],
+        "perk": tuple(dict.fromkeys((*kind.perks, *own.get("perk", ())))),
+        "flag": tuple(dict.fromkeys((*flags, *own.get("flag", ())))),
+    }
+
+
 def build_of(sheet: Sheet, tuning: Tuning) -> Build:
     """Return the build of a sheet: what it does not name is that of its class.
 
     Names that the catalogue does not have are left out.
     """
-    kind = tuning.classes.get(sheet.role, _first(tuning.classes))
-    values, traits = sheet.attributes, sheet.traits
-    weapons = traits.get("weapon") or kind.weapons
-    armour = next(iter(traits.get("armour") or (kind.armour,)), "")
-    perks = dict.fromkeys((*kind.perks, *traits.get("perk", ())))
+    traits = traits_of(sheet, tuning)
+    known, armour = tuning.perks.catalogue, traits["armour"][0]
     return Build(
         of_class=sheet.role,
-        power=values.get("power", kind.power),
-        lethality=values.get("lethality", kind.lethality),
-        endurance=values.get("endurance", kind.endurance),
-        hp_max=values.get("hp_max", kind.hp),
-        energy_max=values.get("energy_max", kind.energy),
-        weapons={name: tuning.weapons[name] for name in weapons if name in tuning.weapons},
+        **{name: attribute_of(sheet, tuning, name) for name in ATTRIBUTES},
+        weapons={one: tuning.weapons[one] for one in traits["weapon"] if one in tuning.weapons},
         armour_name=armour,
         armour=tuning.armour.get(armour, Armour()),
-        perks={
-            name: tuning.perks.catalogue[name] for name in perks if name in tuning.perks.catalogue
-        },
-        infidel=kind.infidel or "infidel" in traits.get("flag", ()),
+        perks={name: known[name] for name in traits["perk"] if name in known},
+        infidel="infidel" in traits["flag"],
     )
-
-
-def _first(classes: Mapping[str, Class]) -> Class:
-    """Return the class of who has none: the first of the catalogue."""
-    return next(iter(classes.values()), Class())

@@ -18,14 +18,14 @@ PerkKind: TypeAlias = Literal["active", "passive", "tactical"]
 Resist: TypeAlias = Literal["none", "defence"]
 
 Do: TypeAlias = Literal[
-    "dice",  # `dice` more of the pools `rolls` (with `weapons`, if any are named): T-5…T-7, T-136
+    "dice",  # `dice` more of the rolls `rolls` (with `weapons`, if any are named): T-5…T-7, T-136
     "ap",  # `amount` more AP in every round: T-18
     "extra_roll",  # `amount` more rolls of the kind `rolls[0]` a round, for the perk's AP: T-21
-    "attack",  # an attack roll with the main weapon: T-34, T-124
+    "attack",  # `amount` attack rolls (None: one) with the main weapon: T-34, T-124
     "shadow",  # the owner's first attack roll once more, same faces, any target: T-132
     "damage",  # `amount` hp, no roll: T-34, T-125
     "drain",  # the target loses `amount` energy
-    "heal",  # the owner gets `amount` hp back: T-65
+    "heal",  # the owner gets `amount` hp back (beside `steal`: for each target): T-65
     "restore",  # the owner gets `amount` energy back: T-59
     "cure",  # ends bleeding and poison of the owner: T-47, T-50
     "take_ap",  # the target has `amount` AP less in the round named: T-135
@@ -120,7 +120,8 @@ class Armour:
 class Effect:
     """One thing that a perk does. Which fields it needs: :data:`NEEDS`.
 
-    ``infidels``: only against those whose sheet says so (T-119); ``weapon``: place among the
+    ``infidels``: only against those whose sheet says so (T-119); ``beside``: an extra roll only
+    beside an attack that costs AP (T-123); ``weapon``: place among the
     owner's weapons (1: the main one) that an extra roll is bound to, 0: any.
     """
 
@@ -133,6 +134,7 @@ class Effect:
     weapons: tuple[str, ...] = ()
     weapon: int = _int(0, 0, 8)
     infidels: bool = False
+    beside: bool = False
     misses: int | None = _int(None, 1, 20)
     lo: int | None = _int(None, 1, 100)
     hi: int | None = _int(None, 1, 100)
@@ -149,12 +151,13 @@ class Effect:
 class Perk:
     """A special (``active``), a passive or a tactical ability (T-23, T-34).
 
-    ``ap``: its price, None: unknown; ``uses_per_fight``, ``uses_per_round``: 0: no limit;
-    ``directed``: it names a target; ``hostile``: at an ally it is betrayal; ``weapon_based``: its
-    rolls are attacks with the main weapon; ``resist``: whether plain defence lessens its damage;
-    ``affects_attack_roll``: counts in the endgame; ``base_weapon_dice``: more dice of the base of
-    ``weapons`` (all, if none are named), in the counter too (T-7); ``storm_special``: allowed in
-    the lightning round; ``endgame``: allowed there; ``shown``: others learn of its tactical use;
+    ``ap``: its price, of a passive that of each extra roll, None: unknown (of a tactical one: 0);
+    ``uses_per_fight``, ``uses_per_round``: 0: no limit; ``directed``: it names a target;
+    ``hostile``: at an ally it is betrayal; ``weapon_based``: its rolls are attacks with the main
+    weapon; ``resist``: whether plain defence lessens its damage; ``affects_attack_roll``: counts in
+    the endgame; ``base_weapon_dice``: more dice of the base of ``weapons`` (all, if none are
+    named), in the counter too (T-7); ``storm_special``: allowed in the lightning round;
+    ``endgame``: allowed there; ``shown``: others learn of its tactical use;
     ``energy_cost``: T-58; ``in_round``: it names a round (T-115, T-135).
     """
 
@@ -185,7 +188,8 @@ class Perk:
         """The first value that is not configured; "": it can be used."""
         if not self.configured:
             return "effects"
-        if self.ap is None and self.kind == "active":
+        is_priced = self.kind == "active" or any(one.do == "extra_roll" for one in self.effects)
+        if self.ap is None and is_priced:
             return "ap"
         return next((one.missing for one in self.effects if one.missing), "")
 

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from rulesets.actors import FighterId
-from rulesets.twilight.catalogue import Perk, Weapon
-from rulesets.twilight.combat_events import Cause
+from rulesets.twilight.catalogue import Effect, Perk, Weapon
+from rulesets.twilight.combat_events import Cause, CounterResult, Stopped
 from rulesets.twilight.items import Item, Order
 from rulesets.twilight.scene import Scene
+from rulesets.twilight.state import FightState
+
+Fall: TypeAlias = Literal["out", "dying"]
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
     """One attack roll that was thrown (step 6).
 
-    ``how``: ``attack``, ``phantom`` or the special's name; ``item``: its place in the order;
-    ``limit``: whose limits of deathblow and drain it counts for (a phantom has its own, T-104);
-    ``double``: its hp damage is doubled (T-100).
+    ``how``: ``attack``, ``phantom``, ``counter`` or the special's name; ``item``: its place in the
+    order; ``limit``: whose limits of deathblow and drain it counts for (a phantom has its own,
+    T-104); ``double``: its hp damage is doubled (T-100).
     """
 
     attacker: FighterId
     target: FighterId
-    weapon_name: str
     weapon: Weapon
     successes: int
     item: int
@@ -33,6 +36,15 @@ class Blow:
     def hp(self, surplus: int) -> int:
         """The hp that so many successes take (T-29, T-36)."""
         return surplus * self.weapon.damage * (2 if self.double else 1)
+
+    @property
+    def cause(self) -> Cause:
+        """What its damage is called."""
+        match self.how:
+            case "attack" | "phantom" | "counter":
+                return self.how
+            case _:
+                return "special"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +66,33 @@ class Packet:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """What became of a blow (steps 7 and 8): ``stopped``, or ``hp`` on their way; ``packet``: what
+    carries them and the effects of the weapon, set when all blows are judged."""
+
+    blow: Blow
+    stopped: Stopped = ""
+    hp: int = 0
+    packet: Packet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Countered:
+    """What a counter did to the attacks of ``attacker``, "": there were none (T-36…T-39, T-44);
+    ``packet``: the strike back on its way."""
+
+    who: FighterId
+    attacker: FighterId
+    result: CounterResult
+    packet: Packet | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Used:
-    """A special in an order: ``void``: why it does nothing, "": it works."""
+    """A special in an order. ``void``: why it does nothing, "": it works.
+
+    One of a phantom's arsenal has an ``order`` of that kind (T-104).
+    """
 
     who: FighterId
     item: int
@@ -67,13 +104,22 @@ class Used:
 
 @dataclass(slots=True)
 class ClashRound:
-    """Section 15. ``orders``: what is left of each order after step 4; ``specials``: in T-9 order.
+    """Section 15. What each step leaves for the next.
 
-    ``defence``: the successes of each defence roll; ``counters``: of each counter roll;
-    ``counter_with``: the weapon; ``full``, ``absolute``, ``dancing``: T-32, T-33, T-127;
-    ``reacting``: whose first-attack reaction is not used up: champion → perk's name (T-35);
-    ``aside``: blows at those who counter (step 7); ``heals``, ``restores``: hp and energy got back;
-    ``hits``: (attacker, target) of blows that got through; ``misses``: of those that did not.
+    Steps 4 and 5: ``orders``, as they were locked; ``void``: (who, item) that take no dice and do
+    nothing; ``specials``, in T-9 order; ``full``, ``absolute``, ``dancing`` (T-32, T-33, T-127);
+    ``twilight``: who is in it, and whether he whispers, ``solid``: whose absolute defence holds
+    there too (T-131, T-133); ``shields``: whose phantom stops the first attack at him (T-104);
+    ``reacting``: first-attack reactions that are not used up, by perk (T-35); ``heals``,
+    ``restores``: hp and energy got back.
+    Step 6: ``blows``; the successes of each roll of ``defence`` and ``counters``;
+    ``counter_with``: the weapon.
+    Steps 7 and 8: ``aside``: blows at those who counter, by initiative of attackers; ``judged``,
+    ``countered``: what became of all of them; ``packets``; ``flung``: those of specials that roll
+    nothing, by name; ``blocked``: perks that took a deathblow; ``stolen``: (who, from whom) hp were
+    sucked (T-126).
+    Step 9: ``unhurt``: hp after heals, before damage (T-63, T-65); ``ticking``: bleeding and
+    poison that run since before this round (T-52); ``by``: to whose credit who falls (T-84).
     """
 
     scene: Scene
@@ -87,15 +133,37 @@ class ClashRound:
     absolute: set[FighterId] = field(default_factory=set)
     dancing: set[FighterId] = field(default_factory=set)
     shields: set[FighterId] = field(default_factory=set)
-    reacting: dict[FighterId, str] = field(default_factory=dict)
+    reacting: dict[FighterId, list[tuple[str, Effect]]] = field(default_factory=dict)
+    void: set[tuple[FighterId, int]] = field(default_factory=set)
+    twilight: dict[FighterId, bool] = field(default_factory=dict)
+    solid: set[FighterId] = field(default_factory=set)
+    blocked: dict[FighterId, list[str]] = field(default_factory=dict)
+    stolen: set[tuple[FighterId, FighterId]] = field(default_factory=set)
     aside: list[Blow] = field(default_factory=list)
+    judged: list[Judged] = field(default_factory=list)
+    countered: list[Countered] = field(default_factory=list)
     packets: list[Packet] = field(default_factory=list)
+    flung: list[tuple[str, Packet]] = field(default_factory=list)
     heals: dict[FighterId, int] = field(default_factory=dict)
     restores: dict[FighterId, int] = field(default_factory=dict)
-    hits: list[tuple[FighterId, FighterId]] = field(default_factory=list)
-    misses: list[tuple[FighterId, FighterId]] = field(default_factory=list)
-    deathblows: dict[str, int] = field(default_factory=dict)
-    drains: dict[tuple[str, FighterId], int] = field(default_factory=dict)
+    ticking: dict[FighterId, tuple[int, int]] = field(default_factory=dict)
+    unhurt: dict[FighterId, int] = field(default_factory=dict)
+    by: dict[FighterId, FighterId] = field(default_factory=dict)
+
+    @property
+    def state(self) -> FightState:
+        """The fight as it is now."""
+        return self.scene.state
+
+    @property
+    def hits(self) -> list[tuple[FighterId, FighterId]]:
+        """(attacker, target) of each blow that got through; after step 9: and stands."""
+        return [(one.blow.attacker, one.blow.target) for one in self.judged if not one.stopped]
+
+    @property
+    def doubles(self) -> bool:
+        """Whether specials deal double damage in this round (T-100)."""
+        return self.state.chaos == "resonance"
 
     def best_defence(self, who: FighterId) -> int:
         """The best of his defence rolls (T-27); none: 0."""

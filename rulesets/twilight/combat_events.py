@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
@@ -11,7 +11,7 @@ from rulesets.actors import FighterId
 from rulesets.events import Event, Rolled
 from rulesets.twilight.catalogue import RollKind
 from rulesets.twilight.seen import Audience
-from rulesets.twilight.state import FightState, Wound, changed
+from rulesets.twilight.state import FightState, Thrown, Wound, changed
 
 Stopped: TypeAlias = Literal[
     "",  # it got through
@@ -66,7 +66,7 @@ class RollCorrected(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InitiativeRolled(Event):
-    """Bookkeeping: the d100 of a round that decides between equals (T-83)."""
+    """Bookkeeping: a d100 of a round that decides between equals, one more after another (T-83)."""
 
     name: ClassVar[str] = "initiative_rolled"
     uuid: FighterId
@@ -165,8 +165,30 @@ def _unchanged(state: FightState, _event: Event) -> FightState:
     return state
 
 
+def _rolled(state: FightState, event: PoolRolled) -> FightState:
+    """Keep the pools of this round and leg; those of an earlier one are forgotten."""
+    if event.kind == "die":
+        return state
+    thrown = Thrown(
+        who=event.uuid,
+        round=state.round,
+        leg=state.leg,
+        kind=event.kind,
+        item=event.item,
+        weapon=event.weapon,
+        target=event.target,
+        faces=event.faces,
+        total=event.total,
+        parts=event.parts,
+    )
+    now = (state.round, state.leg)
+    kept = tuple(one for one in state.rolls if (one.round, one.leg) == now)
+    return replace(state, rolls=(*kept, thrown))
+
+
 def _initiative(state: FightState, event: InitiativeRolled) -> FightState:
-    return changed(state, event.uuid, initiative=event.face)
+    faces = (*state.champion(event.uuid).initiative, event.face)
+    return changed(state, event.uuid, initiative=faces)
 
 
 def _hp(state: FightState, event: Damaged | Healed) -> FightState:
@@ -178,9 +200,9 @@ def _status(state: FightState, event: StatusSet) -> FightState:
         case "exhausted":
             return changed(state, event.uuid, exhausted=event.on)
         case "bleeding":
-            return changed(state, event.uuid, bleeding=event.amount, bleeding_since=state.round)
+            return changed(state, event.uuid, bleeding=event.amount)
         case "poison":
-            return changed(state, event.uuid, poison=event.amount, poison_since=state.round)
+            return changed(state, event.uuid, poison=event.amount)
         case _:
             return state
 
@@ -196,7 +218,7 @@ def _energy(state: FightState, event: EnergyChanged) -> FightState:
 
 FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = MappingProxyType(
     {
-        PoolRolled: _unchanged,
+        PoolRolled: _rolled,
         RollCorrected: _unchanged,
         InitiativeRolled: _initiative,
         AttackResult: _unchanged,

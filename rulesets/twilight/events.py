@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
-from typing import Any, Final
+from typing import Final
 
 from rulesets.events import (
     Away,
@@ -14,7 +14,6 @@ from rulesets.events import (
     FightStarted,
     PromptClosed,
     Prompted,
-    Rolled,
 )
 from rulesets.twilight import combat_events, fate_events, order_events, stage_events
 from rulesets.twilight.seen import Audience
@@ -34,8 +33,3 @@ FIGHT_EVENTS: Final[tuple[type[Event], ...]] = (
 SEEN: Final[Mapping[type[Event], Audience]] = MappingProxyType(
     {kind: who for part in PARTS for kind, who in part.SEEN.items()}
 )
-
-
-def is_roll(event: Any) -> bool:
-    """Whether an event tells of dice."""
-    return isinstance(event, Rolled)

@@ -182,11 +182,12 @@ class Chosen(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decided(Event):
-    """Who takes the reward (T-110), and who half of it (a draw, T-82)."""
+    """Who takes the reward (T-110), who half of it (a draw, T-82), who has lost (T-113)."""
 
     name: ClassVar[str] = "decided"
     winners: tuple[FighterId, ...]
     drawn: tuple[FighterId, ...] = ()
+    losers: tuple[FighterId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,8 +201,8 @@ def _fallen(state: FightState, who: FighterId, standing: Standing) -> FightState
     """He falls, if he had not fallen before: the order of falling is that of events."""
     fell = state.fell if who in state.fell else (*state.fell, who)
     before = state.champion(who)
-    fell_in = before.fell_in or state.round
-    return changed(replace(state, fell=fell), who, standing=standing, fell_in=fell_in)
+    when = before.fell_when or (state.round, state.ended, state.leg)
+    return changed(replace(state, fell=fell), who, standing=standing, fell_when=when)
 
 
 def _dying(state: FightState, event: Dying) -> FightState:
@@ -210,15 +211,8 @@ def _dying(state: FightState, event: Dying) -> FightState:
 
 def _rose(state: FightState, event: Rose) -> FightState:
     fell = tuple(who for who in state.fell if who != event.uuid)
-    rises = state.champion(event.uuid).rises + 1
-    return changed(
-        replace(state, fell=fell),
-        event.uuid,
-        standing="standing",
-        hp=event.hp,
-        rises=rises,
-        fell_in=0,
-    )
+    state = replace(state, fell=fell)
+    return changed(state, event.uuid, standing="standing", hp=event.hp, fell_when=())
 
 
 def _out(state: FightState, event: Survived | Out) -> FightState:
@@ -226,6 +220,8 @@ def _out(state: FightState, event: Survived | Out) -> FightState:
 
 
 def _died(state: FightState, event: Died) -> FightState:
+    if event.why == "khan":
+        state = replace(state, sentenced=(*state.sentenced, event.uuid))
     return _fallen(state, event.uuid, "dead")
 
 
@@ -238,6 +234,7 @@ def _killed(state: FightState, event: Killed) -> FightState:
 
 
 def _surrendered(state: FightState, event: Surrendered) -> FightState:
+    state = replace(state, gave_up=(*state.gave_up, event.uuid))
     return _fallen(state, event.uuid, "surrendered")
 
 
@@ -288,11 +285,11 @@ def _chosen(state: FightState, event: Chosen) -> FightState:
 
 
 def _decided(state: FightState, event: Decided) -> FightState:
-    return replace(state, winners=event.winners, drawn=event.drawn)
+    return replace(state, winners=event.winners, drawn=event.drawn, losers=event.losers)
 
 
 def _closed(state: FightState, _event: FightClosed) -> FightState:
-    return replace(state, stage="over", prompts=())
+    return replace(state, stage="over", prompts=(), deciding=None)
 
 
 FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = MappingProxyType(

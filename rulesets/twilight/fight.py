@@ -83,9 +83,11 @@ def _options_of(state: FightState, actor: Actor, verb: str, draft: Draft) -> Ite
 
 
 def _champion(state: FightState, actor: Fighter) -> Champion | None:
-    """Return the champion whom the actor really moves."""
+    """Return the champion whom the actor moves; another's only with ``pve.enabled`` (T-10)."""
     one = state.find(actor.id)
-    return one if one is not None and one.by == actor.by else None
+    if one is None or one.by != actor.by:
+        return None
+    return one if one.by == one.id or state.tuning.pve.enabled else None
 
 
 def _carry(scene: Scene, actor: Actor, intent: Intent) -> None:
@@ -112,6 +114,8 @@ def _refusal(state: FightState, actor: Actor, intent: Intent) -> RuleViolation:
             return RuleViolation(Refusal.E_NOT_IN_FIGHT, rule="T-26")
         case Master() if intent.verb in MASTER_VERBS:
             return MASTER_VERBS[intent.verb].refusal(state, intent)
+        case Master() if intent.verb == "start":
+            return RuleViolation(Refusal.IN_FIGHT, rule="T-10")
         case World() if intent.verb == "silence":
             return RuleViolation(Refusal.NOTHING_TO_SETTLE, rule="T-16")
         case _:

@@ -1,15 +1,25 @@
-"""The Twilight hall as a decider: who would fight whom, careers, legend (T-137…T-148)."""
+"""The Twilight hall as a decider: who would fight whom, careers, legend (T-137…T-148).
+
+Law 1 holds by construction: an intent is carried out exactly when an option of its verb admits it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from grid.ground import Ground
-from rulesets.actors import Actor, Viewer
+from rulesets.actors import Actor, Fighter, Master, Viewer, World
 from rulesets.decider import Deadline
 from rulesets.dice import Dice
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
-from rulesets.intents import Draft, Intent, Option
+from rulesets.intents import Draft, Intent, Option, admitted
+from rulesets.twilight import hall_events, hall_facts, hall_fold, lists, tournament_events
+from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall
+from rulesets.twilight.hall_table import MASTER_VERBS, PLAYER_VERBS
+from rulesets.twilight.tournament_events import LegendChanged
 
 
 class TwilightHall:
@@ -24,20 +34,77 @@ class TwilightHall:
         self, state: Hall, actor: Actor, intent: Intent, ground: Ground, dice: Dice
     ) -> list[Event]:
         """Return what happens, or raise RuleViolation before any die falls."""
-        raise RuleViolation(Refusal.NOT_HERE, rule="T-146")
+        if not admitted(list(_options_of(state, actor, intent.verb)), intent):
+            raise _refusal(state, actor, intent)
+        record = Record(state, dice, intent.at)
+        _carry(record, actor, intent)
+        lists.settle(record, state)
+        return record.events
 
     def evolve(self, state: Hall, event: Event) -> Hall:
         """Return the hall after ``event``."""
-        return state
+        return hall_fold.evolve(state, event)
 
     def options(self, state: Hall, actor: Actor, ground: Ground, draft: Draft = ()) -> list[Option]:
         """Return all that ``actor`` may want now."""
-        return []
+        if isinstance(actor, World):
+            return hall_facts.options(state)
+        verbs = (*PLAYER_VERBS, *MASTER_VERBS)
+        return [option for verb in verbs for option in _options_of(state, actor, verb)]
 
     def deadline(self, state: Hall) -> Deadline | None:
-        """Return when the next clock runs out."""
+        """No clock runs in the hall: a challenge waits for its answer."""
         return None
 
     def visible(self, before: Hall, event: Event, viewer: Viewer) -> Event | None:
-        """Return what a viewer may see."""
-        return None
+        """What a viewer may see: of others' purchases nothing, of their legend the total (T-15)."""
+        if isinstance(event, (*hall_events.BOOKKEEPING, *tournament_events.BOOKKEEPING)):
+            return None
+        if isinstance(viewer, Master) or _is_own(event, viewer):
+            return event
+        if isinstance(event, LegendChanged):
+            public = replace(event, unspent=None, points=None)
+            return None if event.why == "bought" else public
+        return None if isinstance(event, tournament_events.OWN) else event
+
+
+def _is_own(event: Event, viewer: Viewer) -> bool:
+    mine = viewer.id if isinstance(viewer, Fighter) else getattr(viewer, "uuid", None)
+    return mine is not None and mine == getattr(event, "uuid", None)
+
+
+def _options_of(state: Hall, actor: Actor, verb: str) -> Iterator[Option]:
+    """Yield the options of one verb for ``actor``."""
+    match actor:
+        case World():
+            yield from (one for one in hall_facts.options(state) if one.verb == verb)
+        case Master(uuid=uuid) if verb in MASTER_VERBS:
+            yield from MASTER_VERBS[verb].options(state, uuid)
+        case Fighter(id=uuid, by=by) if uuid == by and verb in PLAYER_VERBS:
+            yield from PLAYER_VERBS[verb].options(state, uuid)
+        case _:
+            return
+
+
+def _carry(record: Record, actor: Actor, intent: Intent) -> None:
+    match actor:
+        case World():
+            hall_facts.FACTS[intent.verb](record, intent)
+        case Master(uuid=uuid):
+            MASTER_VERBS[intent.verb].carry(record, uuid, intent)
+        case Fighter(id=uuid):
+            PLAYER_VERBS[intent.verb].carry(record, uuid, intent)
+        case _:
+            raise RuleViolation(Refusal.NOT_HERE, rule="T-10")
+
+
+def _refusal(state: Hall, actor: Actor, intent: Intent) -> RuleViolation:
+    match actor:
+        case World():
+            return hall_facts.refusal(state, intent)
+        case Master() if intent.verb in MASTER_VERBS:
+            return MASTER_VERBS[intent.verb].refusal(state, intent)
+        case Fighter(id=uuid, by=by) if uuid == by and intent.verb in PLAYER_VERBS:
+            return PLAYER_VERBS[intent.verb].refusal(state, uuid, intent)
+        case _:
+            return RuleViolation(Refusal.NOT_IN_FIGHT, rule="T-10")

@@ -1,64 +1,94 @@
-"""Where perks take hold: what the rules ask of a champion's perks, at each hook of section 16.
+"""Where perks take hold: all that the rules ask of a champion's perks (hook points of section 16).
 
-Passives are void in a round of resonance (T-100). What a special does, the round asks at steps 5
-to 8; what passives do, wherever a number is made.
+What numbers are made of (any time, of a state)::
+
+    passives  effects  bonus_ap  pool_parts  endgame_parts  is_immune  ignores_condition
+    extra_rolls  is_dropped  extends  is_unbroken  kills_outright  rounds_to_name
+
+The approach and orders: ``use_tactic``, ``show_order``.
+
+A round of the clash, by the steps of section 15::
+
+    4  burn_specials (fog) or use_specials: voids, uses, energy, states, reactions, ``round.void``
+    6  at each special's place: special_attacks (the round rolls them), special_dice; to all
+       rolls: boosts; after all rolls: cast_shadows
+    7  is_absolute, ``round.dancing``, ``round.full``, react; of a hit: after_hit, blocks_deathblow
+    8  special_packets, after_attacks
+    11 end_of_round
+    12 rises, kills_outright
+    13 force_endgame
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from rulesets.twilight.perk_blows import (
+    Strike,
+    boosts,
+    cast_shadows,
+    special_attacks,
+    special_dice,
+    special_packets,
+)
+from rulesets.twilight.perk_endings import (
+    blocks_deathblow,
+    end_of_round,
+    force_endgame,
+    is_unbroken,
+    kills_outright,
+    rises,
+)
+from rulesets.twilight.perk_hits import after_attacks, after_hit
+from rulesets.twilight.perk_reactions import is_absolute, react
+from rulesets.twilight.perk_sight import foresees, show_order
+from rulesets.twilight.perk_sources import (
+    Extra,
+    bonus_ap,
+    effects,
+    endgame_parts,
+    extends,
+    extra_rolls,
+    ignores_condition,
+    is_dropped,
+    is_immune,
+    passives,
+    pool_parts,
+    rounds_to_name,
+)
+from rulesets.twilight.perk_tactics import use_tactic
+from rulesets.twilight.perk_uses import burn_specials, use_specials
 
-from rulesets.actors import FighterId
-from rulesets.twilight.catalogue import Against, Do, Effect, Perk, RollKind
-from rulesets.twilight.state import Champion, FightState
-
-
-def passives(state: FightState, who: Champion) -> Iterator[tuple[str, Perk]]:
-    """Yield the passives that work now, in the order of the sheet (T-100)."""
-    if state.chaos == "resonance":
-        return
-    yield from ((name, perk) for name, perk in who.build.perks.items() if perk.kind == "passive")
-
-
-def effects(state: FightState, who: Champion, do: Do) -> Iterator[tuple[str, Perk, Effect]]:
-    """Yield the effects of one kind among his working passives; unconfigured ones are idle."""
-    for name, perk in passives(state, who):
-        if not perk.missing:
-            yield from ((name, perk, one) for one in perk.effects if one.do == do)
-
-
-def bonus_ap(state: FightState, who: Champion) -> int:
-    """Return the AP that passives add in every round (T-18)."""
-    return sum(one.amount or 0 for _, _, one in effects(state, who, "ap"))
-
-
-def pool_parts(
-    state: FightState, who: Champion, kind: RollKind, weapon: str
-) -> tuple[tuple[str, int], ...]:
-    """Return the dice that passives add to a pool, each by the perk's name (T-5…T-7)."""
-    found = [(name, perk.base_weapon_dice) for name, perk in _of_weapon(state, who, weapon)]
-    bonus = [
-        (name, one.dice or 0)
-        for name, _, one in effects(state, who, "dice")
-        if kind in one.rolls and (not one.weapons or weapon in one.weapons)
-    ]
-    base = found if kind in ("attack", "counter") else []
-    return tuple((name, dice) for name, dice in (*base, *bonus) if dice)
-
-
-def endgame_parts(state: FightState, who: Champion, weapon: str) -> tuple[tuple[str, int], ...]:
-    """Return the dice of passives that bear on the attack roll itself (T-89)."""
-    allowed = {name for name, perk in passives(state, who) if perk.affects_attack_roll}
-    return tuple(part for part in pool_parts(state, who, "attack", weapon) if part[0] in allowed)
-
-
-def _of_weapon(state: FightState, who: Champion, weapon: str) -> Iterator[tuple[str, Perk]]:
-    for name, perk in passives(state, who):
-        if perk.base_weapon_dice and (not perk.weapons or weapon in perk.weapons):
-            yield name, perk
-
-
-def is_immune(state: FightState, who: FighterId, against: Against) -> bool:
-    """Whether a passive makes him immune (T-50, T-51, T-56)."""
-    one = state.champion(who)
-    return any(against in effect.against for _, _, effect in effects(state, one, "immune"))
+__all__ = [
+    "Extra",
+    "Strike",
+    "after_attacks",
+    "after_hit",
+    "blocks_deathblow",
+    "bonus_ap",
+    "boosts",
+    "burn_specials",
+    "cast_shadows",
+    "effects",
+    "end_of_round",
+    "endgame_parts",
+    "extends",
+    "extra_rolls",
+    "force_endgame",
+    "foresees",
+    "ignores_condition",
+    "is_absolute",
+    "is_dropped",
+    "is_immune",
+    "is_unbroken",
+    "kills_outright",
+    "passives",
+    "pool_parts",
+    "react",
+    "rises",
+    "rounds_to_name",
+    "show_order",
+    "special_attacks",
+    "special_dice",
+    "special_packets",
+    "use_specials",
+    "use_tactic",
+]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from types import MappingProxyType
+from typing import Final, Literal, TypeAlias
 
 from rulesets.actors import FighterId
-from rulesets.intents import Draft, Intent, intent
+from rulesets.intents import Draft, Intent, Value, intent
 
 ItemKind: TypeAlias = Literal["attack", "defend", "counter", "special", "phantom", "unread"]
 PhantomAct: TypeAlias = Literal["", "special", "attack", "shield"]
@@ -35,29 +37,55 @@ class Item:
 
 Order: TypeAlias = tuple[Item, ...]
 
-_VERBS: tuple[ItemKind, ...] = ("attack", "defend", "counter", "special", "phantom")
+_TEXT: Final = ("target", "weapon", "via", "perk", "act", "text")
+_SLOTS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "attack": ("target", "betray", "weapon", "via"),
+        "defend": ("count", "via"),
+        "counter": ("count", "weapon"),
+        "special": ("perk", "target", "betray", "round"),
+        "phantom": ("act", "perk", "target", "betray"),
+    }
+)
+"""The slots of each kind of part."""
 
 
 def items_of(draft: Draft) -> Order:
-    """Read a draft. A part that is no known item becomes ``unread``; nothing is judged here."""
+    """Read a draft. What is no known item becomes ``unread``; nothing is judged here."""
+    if not isinstance(draft, tuple):
+        return (Item("unread", text=str(draft)),)
     return tuple(_item(part) for part in draft)
 
 
-def _item(part: Intent) -> Item:
-    kind: ItemKind = next((verb for verb in _VERBS if verb == part.verb), "unread")
-    if kind == "unread":
-        return Item("unread", text=str(part.get("text", part.verb)))
-    return Item(
-        kind,
-        target=part.get("target", ""),
-        betray=part.get("betray", False),
-        weapon=part.get("weapon", ""),
-        via=part.get("via", ""),
-        perk=part.get("perk", ""),
-        count=part.get("count", 1),
-        round=part.get("round", 0),
-        act=part.get("act", ""),
-    )
+def _item(part: Value) -> Item:
+    if not isinstance(part, Intent):
+        return Item("unread", text=str(part))
+    slots = dict(part.slots)
+    known = _SLOTS.get(part.verb, ())
+    if not known or not all(name in known and _fits(name, slots[name]) for name in slots):
+        text = slots.get("text")
+        return Item("unread", text=text if isinstance(text, str) and text else part.verb)
+    return Item(_KINDS[part.verb], **slots)
+
+
+def _fits(name: str, value: Value) -> bool:
+    """Whether a slot that is written holds what it may: nothing empty, no other type."""
+    if name in _TEXT:
+        return isinstance(value, str) and bool(value)
+    if name == "betray":
+        return value is True
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+
+
+_KINDS: Final[Mapping[str, ItemKind]] = MappingProxyType(
+    {
+        "attack": "attack",
+        "defend": "defend",
+        "counter": "counter",
+        "special": "special",
+        "phantom": "phantom",
+    }
+)
 
 
 def draft_from(order: Order) -> Draft:

@@ -61,6 +61,22 @@ class Confirmed(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SurrenderAsked(Event):
+    """The owner's eyes only: ``uuid`` said that he gives up and must say that he is sure (T-74)."""
+
+    name: ClassVar[str] = "surrender_asked"
+    uuid: FighterId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowClosed(Event):
+    """The owner's eyes only: the time in which ``uuid`` may change his order is over (T-16)."""
+
+    name: ClassVar[str] = "window_closed"
+    uuid: FighterId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderSeen(Event):
     """The shaman's eyes only: ``uuid`` sees the confirmed order of ``whose`` (T-120)."""
 
@@ -164,8 +180,16 @@ def _ordered(state: FightState, event: Ordered) -> FightState:
     return changed(state, event.uuid, order=event.order, ordered_at=event.at, confirmed=False)
 
 
+def _received(state: FightState, event: OrderReceived) -> FightState:
+    return changed(state, event.uuid, received=True)
+
+
 def _confirmed(state: FightState, event: Confirmed) -> FightState:
     return changed(state, event.uuid, confirmed=True)
+
+
+def _closed(state: FightState, event: WindowClosed) -> FightState:
+    return changed(state, event.uuid, closed=True)
 
 
 def _unchanged(state: FightState, _event: Event) -> FightState:
@@ -183,7 +207,7 @@ def _locked(state: FightState, event: RoundLocked) -> FightState:
 
 def _reopened(state: FightState, event: RoundReopened) -> FightState:
     state = replace(state, stage="orders", since=event.at)
-    return everyone(state, confirmed=False, ordered_at=event.at)
+    return everyone(state, confirmed=False, closed=False, ordered_at=event.at)
 
 
 def _betrayed(state: FightState, event: Betrayed) -> FightState:
@@ -201,8 +225,10 @@ FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = Ma
         TacticUsed: _tactic,
         ApTaken: _ap_taken,
         Ordered: _ordered,
-        OrderReceived: _unchanged,
+        OrderReceived: _received,
         Confirmed: _confirmed,
+        WindowClosed: _closed,
+        SurrenderAsked: _unchanged,
         OrderSeen: _unchanged,
         OrdersShown: _unchanged,
         BuildLearned: _learned,
@@ -218,6 +244,8 @@ SEEN: Final[Mapping[type[Event], Audience]] = MappingProxyType(
     {
         ApTaken: "nobody",
         Ordered: "owner",
+        WindowClosed: "owner",
+        SurrenderAsked: "owner",
         OrderSeen: "owner",
         BuildLearned: "owner",
         Spent: "nobody",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -14,11 +15,13 @@ from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.ruleset import Check, Ring, Trait, Zone
-from rulesets.twilight import picture
-from rulesets.twilight.build import ATTRIBUTES
+from rulesets.twilight import hall_picture, outcome, picture, shop
+from rulesets.twilight.build import ATTRIBUTES, RANGES, attribute_of, traits_of
+from rulesets.twilight.catalogue_checks import contradictions
 from rulesets.twilight.events import FIGHT_EVENTS
 from rulesets.twilight.fight import TwilightFight
 from rulesets.twilight.hall import TwilightHall
+from rulesets.twilight.hall_fold import HALL_EVENTS
 from rulesets.twilight.hall_state import Hall
 from rulesets.twilight.items import draft_from
 from rulesets.twilight.state import FightState
@@ -42,14 +45,14 @@ class Twilight:
         self.name = "twilight"
         self.tuning: type[Any] = Tuning
         self.terms: type[Any] | None = Terms
-        self.traits = TRAITS
+        self.traits: tuple[Trait, ...] = TRAITS
         self.secret_sheets = True
         self.fight: Decider[Any] = TwilightFight()
         self.hall: Decider[Any] = TwilightHall()
         self.words = WORDS
-        self.attributes = ATTRIBUTES
+        self.attributes: tuple[str, ...] = ATTRIBUTES
         self.events: Mapping[str, type[Event]] = MappingProxyType(
-            {event.name: event for event in FIGHT_EVENTS}
+            {event.name: event for event in (*HALL_EVENTS, *FIGHT_EVENTS)}
         )
 
     def metric(self, tuning: Tuning) -> Metric:
@@ -68,13 +71,13 @@ class Twilight:
         """No named dice: see :meth:`check`."""
         return ()
 
-    def attribute_range(self) -> tuple[int, int]:
-        """0..200."""
-        return 0, 200
+    def attribute_range(self, name: str) -> tuple[int, int]:
+        """As those of a class."""
+        return RANGES[name]
 
-    def attribute_default(self) -> int:
-        """3: that of a class counts instead."""
-        return 3
+    def attribute_default(self, tuning: Tuning, sheet: Sheet, name: str) -> int:
+        """That of his class."""
+        return attribute_of(replace(sheet, attributes={}), tuning, name)
 
     def item_settings(
         self, tuning: Tuning, by: str, what: str, kind: str
@@ -93,16 +96,18 @@ class Twilight:
                 return tuple(tuning.perks.catalogue)
             case "flag":
                 return ("infidel",)
+            case "what":
+                return shop.names(tuning)
             case _:
                 return ()
 
     def contradictions(self, tuning: Tuning) -> list[tuple[str, str]]:
         """What of the catalogue does not fit together."""
-        return []
+        return contradictions(tuning)
 
     def traits_of(self, tuning: Tuning, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
         """What a champion has, that of his class included."""
-        return {}
+        return traits_of(sheet, tuning)
 
     def reveals(self, tuning: Tuning) -> bool:
         """``reveal_after`` (T-17)."""
@@ -110,11 +115,11 @@ class Twilight:
 
     def report(self, state: FightState) -> Outcome:
         """How the fight went, for careers."""
-        return Outcome()
+        return outcome.of(state)
 
     def waits(self, state: Hall, who: PlayerId) -> bool:
         """Whether the hall counts on him being here."""
-        return False
+        return hall_picture.waits(state, who)
 
     def draft(self, state: FightState, who: FighterId) -> Draft:
         """His stored order (T-16)."""
@@ -123,7 +128,11 @@ class Twilight:
 
     def hall_knows(self, state: Hall, who: PlayerId) -> Combatant | None:
         """What a hall knows of a player."""
-        return None
+        return hall_picture.known(state, who)
+
+    def fight_tuning(self, state: FightState) -> Tuning:
+        """The settings that a fight goes by."""
+        return state.tuning
 
     def hall_tuning(self, state: Hall) -> Tuning:
         """The settings of the next fights."""
@@ -155,11 +164,11 @@ class Twilight:
 
     def hall_prompts(self, state: Hall) -> tuple[PromptView, ...]:
         """The open questions of the hall: challenges."""
-        return ()
+        return hall_picture.prompt_views(state)
 
     def gatherings(self, state: Hall) -> tuple[GatheringView, ...]:
         """The gatherings of a hall."""
-        return ()
+        return hall_picture.gathering_views(state)
 
     def aimed(self, state: FightState, who: FighterId, target: FighterId) -> str | None:
         """A click is no order."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from rulesets.actors import FighterId
@@ -31,6 +31,10 @@ class Pool:
     def dice(self) -> int:
         """How many d6 (T-4: never below ``least``)."""
         return max(self.least, sum(number for _, number in self.parts))
+
+    def with_parts(self, more: tuple[tuple[str, int], ...]) -> Pool:
+        """Return the pool with more dice."""
+        return replace(self, parts=(*self.parts, *more))
 
 
 class Scene:

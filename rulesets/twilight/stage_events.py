@@ -47,12 +47,14 @@ class ConditionSet(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GearGiven(Event):
-    """All champions fight with the same weapons and armour (T-95)."""
+    """All champions fight with the same weapons and armour (T-95) but those who ``kept`` theirs
+    (T-96)."""
 
     name: ClassVar[str] = "gear_given"
     weapons: dict[str, Weapon]
     armour_name: str
     armour: Armour
+    kept: tuple[FighterId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,18 +211,14 @@ def _condition(state: FightState, event: ConditionSet) -> FightState:
 
 def _gear(state: FightState, event: GearGiven) -> FightState:
     champions = tuple(
-        replace(
-            one,
-            build=replace(
-                one.build,
-                weapons=event.weapons,
-                armour_name=event.armour_name,
-                armour=event.armour,
-            ),
-        )
+        one if one.id in event.kept else replace(one, build=_geared(one.build, event), geared=True)
         for one in state.champions
     )
     return replace(state, champions=champions)
+
+
+def _geared(build: Build, event: GearGiven) -> Build:
+    return replace(build, weapons=event.weapons, armour_name=event.armour_name, armour=event.armour)
 
 
 def _lightning(state: FightState, event: LightningSet) -> FightState:
@@ -249,11 +247,19 @@ def _phantom(state: FightState, event: PhantomCame) -> FightState:
 
 def _round_opened(state: FightState, event: RoundOpened) -> FightState:
     state = replace(state, stage="orders", round=event.round, since=event.at)
-    return everyone(state, order=None, ordered_at=0, confirmed=False, initiative=0)
+    return everyone(
+        state,
+        order=None,
+        ordered_at=0,
+        confirmed=False,
+        received=False,
+        closed=False,
+        initiative=(),
+    )
 
 
-def _round_ended(state: FightState, _event: RoundEnded) -> FightState:
-    return everyone(replace(state, chaos=""), phantom="")
+def _round_ended(state: FightState, event: RoundEnded) -> FightState:
+    return everyone(replace(state, chaos="", ended=event.round), phantom="")
 
 
 def _tuned(state: FightState, event: Tuned) -> FightState:
@@ -261,7 +267,10 @@ def _tuned(state: FightState, event: Tuned) -> FightState:
 
 
 def _sheet(state: FightState, event: SheetChanged) -> FightState:
-    return changed(state, event.uuid, build=event.build)
+    """Nobody has more than his most."""
+    one, build = state.champion(event.uuid), event.build
+    hp, energy = min(one.hp, build.hp_max), min(one.energy, build.energy_max)
+    return changed(state, one.id, build=build, hp=hp, energy=energy)
 
 
 def _spectator(state: FightState, event: SpectatorMoved) -> FightState:

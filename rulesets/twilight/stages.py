@@ -10,9 +10,11 @@
 from __future__ import annotations
 
 from rulesets.actors import PlayerId
-from rulesets.twilight import arena, chaos, choice, clash, endgame
+from rulesets.twilight import arena, chaos, choice, clash, endgame, ordering
+from rulesets.twilight.asking import MS, ask_standing
 from rulesets.twilight.fate_events import EndgameForced
 from rulesets.twilight.order_events import RoundLocked
+from rulesets.twilight.perk_sources import extends
 from rulesets.twilight.scene import Scene
 from rulesets.twilight.stage_events import (
     ApproachOpened,
@@ -21,15 +23,14 @@ from rulesets.twilight.stage_events import (
     StageWaits,
 )
 from rulesets.twilight.state import Champion, FightState
-
-MS = 1000
+from rulesets.twilight.ticks_outside import tick_outside
 
 
 def open_approach(scene: Scene) -> None:
     """Begin with the exposition round (T-12); the arena condition comes before it (T-92)."""
     arena.roll_condition(scene)
     scene.emit(ApproachOpened(at=scene.at, mode=scene.state.mode))
-    _ask_standing(scene, "approach")
+    ask_standing(scene, "approach")
 
 
 def progress(scene: Scene) -> None:
@@ -42,7 +43,9 @@ def _step(scene: Scene) -> bool:
     """Move on once; whether the fight moved."""
     state = scene.state
     match state.stage:
-        case "approach" | "orders" | "endgame" if state.is_decided:
+        case "approach" | "opening" | "orders" | "locked" | "endgame" if state.is_decided:
+            choice.conclude(scene)
+        case "choice" if not state.standing():
             choice.conclude(scene)
         case "approach" if all_confirmed(state):
             lock(scene)
@@ -99,6 +102,7 @@ def lock(scene: Scene, by: PlayerId | None = None) -> None:
     if stage == "endgame":
         endgame.resolve_leg(scene)
         return
+    ordering.fill_missing(scene)
     scene.emit(RoundLocked(at=scene.at, round=scene.state.round, by=by))
     if stage == "approach":
         _after_approach(scene)
@@ -108,8 +112,10 @@ def lock(scene: Scene, by: PlayerId | None = None) -> None:
 
 def _after_approach(scene: Scene) -> None:
     """The clash begins: its length and its lightning are known now (T-13, T-94)."""
-    if any(arena.extends(scene.state, one) for one in scene.state.standing()):
+    if any(extends(scene.state, one) for one in scene.state.standing()):
         scene.emit(ClashExtended(at=scene.at))
+    if scene.state.tuning.dot.in_approach:
+        tick_outside(scene)
     arena.roll_storm(scene)
     _wait_or_open(scene)
 
@@ -138,11 +144,12 @@ def open_round(scene: Scene) -> None:
         endgame.open_leg(scene)
     else:
         scene.emit(RoundOpened(at=scene.at, round=scene.state.round + 1))
-        _ask_standing(scene, "order")
+        ask_standing(scene, "order")
 
 
 def resolve(scene: Scene) -> None:
     """Resolve the locked round, and go on to what follows it (T-14)."""
+    ordering.repair(scene)
     clash.resolve(scene)
     state = scene.state
     if state.is_decided:
@@ -153,10 +160,3 @@ def resolve(scene: Scene) -> None:
         endgame.open_leg(scene)
     else:
         _wait_or_open(scene)
-
-
-def _ask_standing(scene: Scene, kind: str) -> None:
-    silence = scene.state.tuning.orders.silence_s
-    until = scene.at + silence * MS if silence else None
-    for one in scene.state.standing():
-        scene.ask(one.id, kind, None, until)

@@ -58,11 +58,32 @@ class Tactic:
 
 @dataclass(frozen=True, slots=True)
 class Finisher:
-    """A choice for the leg of an endgame (T-87, T-90)."""
+    """A choice for the leg of an endgame (T-87, T-90); ``via``: a special that is allowed there
+    (T-89)."""
 
     target: FighterId
     weapon: str = ""
     betray: bool = False
+    via: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A pool of ``who`` as it fell, kept for a master who looks (T-17).
+
+    ``leg``: of the endgame, 0 in the clash; the other fields are those of the roll's event.
+    """
+
+    who: FighterId
+    round: int
+    leg: int
+    kind: str
+    item: int
+    weapon: str
+    target: FighterId
+    faces: tuple[int, ...]
+    total: int
+    parts: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +91,14 @@ class Champion:
     """One who fights. ``hp`` ≥ 0 (T-69), ``energy`` ≥ 0 (T-58).
 
     ``wound``, ``exhausted``: as they bear on this round's rolls and AP (T-59, T-64); ``bleeding``,
-    ``poison``: hp a round, 0: none; ``bleeding_since``, ``poison_since``: the round they were set
-    in; ``paid``: wounds whose energy is paid (T-63); ``uses``: of each special in this fight;
-    ``order``: the stored one, None: none; ``ordered_at``: stream ms; ``finisher``: his choice in
-    this leg; ``initiative``: d100 of this round, 0: not rolled; ``phantom``: id of the dead
-    champion who helps him this round; ``taken_ap``: round → AP taken from him; ``rises``: how often
-    he has come back; ``learned``: whose build he knows; ``gone_since``: when he went, stream ms.
+    ``poison``: hp a round, 0: none; ``paid``: wounds whose energy is paid (T-63); ``uses``: of each
+    special in this fight; ``order``: the stored one, None: none; ``ordered_at``: stream ms;
+    ``received``: it is said that he has one; ``closed``: his window is over, he changes nothing
+    more (T-16); ``finisher``: his choice in this leg; ``initiative``: d100s of this round in the
+    order they fell (T-83); ``phantom``: id of the dead champion who helps him this round;
+    ``taken_ap``: round → AP taken from him; ``learned``: whose build he knows; ``gone_since``: when
+    he went, stream ms; ``fell_when``: (round, rounds over, leg) when he fell, (): he stands;
+    ``geared``: he fights with what all were given (T-95).
     """
 
     id: FighterId
@@ -93,23 +116,23 @@ class Champion:
     wound: Wound = ""
     exhausted: bool = False
     bleeding: int = 0
-    bleeding_since: int = 0
     poison: int = 0
-    poison_since: int = 0
     paid: frozenset[str] = frozenset()
     counter_used: bool = False
     uses: dict[str, int] = field(default_factory=dict)
     order: Order | None = None
     ordered_at: int = 0
     confirmed: bool = False
+    received: bool = False
+    closed: bool = False
     tactics: tuple[Tactic, ...] = ()
     finisher: Finisher | None = None
-    initiative: int = 0
+    initiative: tuple[int, ...] = ()
     phantom: FighterId = ""
     taken_ap: dict[str, int] = field(default_factory=dict)
-    rises: int = 0
     learned: frozenset[FighterId] = frozenset()
-    fell_in: int = 0
+    fell_when: tuple[int, ...] = ()
+    geared: bool = False
 
     @property
     def stands(self) -> bool:
@@ -157,13 +180,13 @@ class Spectator:
 class FightState:
     """The whole fight.
 
-    ``since``: when the stage began, stream ms; ``condition``: the arena's (T-92), "": none;
-    ``lightning``: the round of T-94, 0: none; ``chaos``: this round's effect (:data:`CHAOS`);
-    ``extended``: T-13; ``enemies``: allies who are none any more (T-109), smaller id first;
-    ``leg``: of the endgame, from 1; ``points``: T-98; ``pairless``: legs without a pair in a row
-    (T-91); ``to_endgame``: T-134; ``fallen``: the dead of the tournament and of this fight;
-    ``fell``: who fell, in order; ``peace``: who offered it; ``acts``: counter_used or specials this
-    round burn even in fog.
+    ``ended``: the last round that is over; ``since``: when the stage began, stream ms;
+    ``condition``: the arena's (T-92), "": none; ``lightning``: the round of T-94, 0: none;
+    ``chaos``: this round's effect (:data:`CHAOS`); ``extended``: T-13; ``enemies``: allies who are
+    none any more (T-109), smaller id first; ``leg``: of the endgame, from 1; ``points``: T-98;
+    ``pairless``: legs without a pair in a row (T-91); ``to_endgame``: T-134; ``fallen``: the dead
+    of the tournament and of this fight; ``fell``: who fell, in order; ``gave_up``: who surrendered;
+    ``peace``: who offered it; ``rolls``: the pools of the last round or leg in which some fell.
     """
 
     stage: Stage = "empty"
@@ -177,6 +200,7 @@ class FightState:
     champions: tuple[Champion, ...] = ()
     mode: Mode = "duel"
     round: int = 0
+    ended: int = 0
     leg: int = 0
     since: int = 0
     condition: str = ""
@@ -195,10 +219,13 @@ class FightState:
     sentenced: tuple[FighterId, ...] = ()
     winners: tuple[FighterId, ...] = ()
     drawn: tuple[FighterId, ...] = ()
+    losers: tuple[FighterId, ...] = ()
+    gave_up: tuple[FighterId, ...] = ()
     prompts: tuple[Question, ...] = ()
     prompt_count: int = 0
     spectators: tuple[Spectator, ...] = ()
     peace: frozenset[FighterId] = frozenset()
+    rolls: tuple[Thrown, ...] = ()
 
     @property
     def is_twilight(self) -> bool:
@@ -208,7 +235,13 @@ class FightState:
     @property
     def rounds(self) -> int:
         """How many rounds the clash has at most (T-13)."""
-        return self.tuning.clash.rounds + (1 if self.extended else 0)
+        return self.plain_rounds + self.extended
+
+    @property
+    def plain_rounds(self) -> int:
+        """How many it has if nobody makes it longer, one at least (T-12)."""
+        clash = self.tuning.clash
+        return max(1, clash.rounds - clash.approach_counts)
 
     def find(self, who: FighterId) -> Champion | None:
         """Return the champion ``who``, or None."""

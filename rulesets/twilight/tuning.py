@@ -19,7 +19,8 @@ from rulesets.twilight.catalogue import (
     Ware,
     Weapon,
 )
-from rulesets.twilight.sample import ARMOUR, CLASSES, PERKS, WEAPONS
+from rulesets.twilight.sample import ARMOUR, CLASSES, WEAPONS
+from rulesets.twilight.sample_perks import PERKS
 
 
 def _int(default: int, lo: int, hi: int) -> Any:

@@ -13,7 +13,8 @@ from rulesets.twilight.combat_events import Damaged, Healed, PoolRolled
 from rulesets.twilight.events import SEEN
 from rulesets.twilight.fate_events import CrowdVoted, FightClosed, Rose
 from rulesets.twilight.order_events import OrdersShown, TacticUsed
-from rulesets.twilight.stage_events import LightningSet, PointsSet
+from rulesets.twilight.scene import MASTER
+from rulesets.twilight.stage_events import GearGiven, LightningSet, PointsSet
 from rulesets.twilight.state import FightState, Tactic
 
 
@@ -42,6 +43,8 @@ def _without_numbers(before: FightState, event: Event, viewer: Viewer) -> Event 
             return replace(event, hp=None)
         case PointsSet():
             return replace(event, value=None)
+        case GearGiven():
+            return replace(event, kept=())  # that one ignores it is of his build (T-96)
         case _:
             return event
 
@@ -73,9 +76,14 @@ def _owns(event: Event, viewer: Viewer) -> bool:
 
 
 def _roll(before: FightState, event: PoolRolled, viewer: Viewer) -> Event | None:
-    """A roll is its roller's and the master's; ``reveal`` may show more of it (T-17)."""
+    """A roll is its roller's and the master's; ``reveal`` may show more of it (T-17).
+
+    Dice that are about nobody are the master's alone: chaos may be hidden (T-99).
+    """
     if isinstance(viewer, Master):
         return event
+    if event.uuid == MASTER:
+        return None
     mine = isinstance(viewer, Fighter) and viewer.id == event.uuid
     if mine:
         return replace(event, roll=None)

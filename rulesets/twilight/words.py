@@ -10,10 +10,14 @@ _TARGET: Final = Arg("target", "player", optional=True, gaze=False)
 _WORDS: Final = Arg("words", "words", optional=True)
 _BETRAY: Final = Arg("betray", "choice", (keyword("betray", "предать", "предаю"),), optional=True)
 _WEAPON: Final = Arg("weapon", "name", optional=True)
+_VIA: Final = Arg("via", "name", optional=True, after=("via", "через"))
 _PERK: Final = Arg("perk", "name")
 _WILL: Final = (
     keyword("execute", "казнь", "казнить"),
     keyword("spare", "пощада", "пощадить"),
+)
+_SURE: Final = Arg(
+    "sure", "choice", (keyword("sure", "точно", "уверен", "уверена"),), optional=True
 )
 _COUNT: Final = Arg("count", "number", optional=True)
 
@@ -22,14 +26,14 @@ PARTS: Final[tuple[Word, ...]] = (
         "attack",
         ("attack",),
         ("атака", "атаковать", "нападение"),
-        (_TARGET, _BETRAY, _WEAPON, Arg("via", "name", optional=True, after=("via", "через"))),
+        (_TARGET, _BETRAY, _WEAPON, _VIA),
     ),
-    Word("defend", ("defend", "defence", "defense"), ("защита",), (_COUNT,)),
-    Word("counter", ("counter",), ("контратака",), (_COUNT,)),
+    Word("defend", ("defend", "defence", "defense"), ("защита", "защищаться"), (_COUNT, _VIA)),
+    Word("counter", ("counter",), ("контратака", "контратаковать"), (_COUNT, _WEAPON)),
     Word(
         "special",
         ("special",),
-        ("спец",),
+        ("спец", "специальное", "спецдействие"),
         (_PERK, _TARGET, _BETRAY, Arg("round", "number", optional=True)),
     ),
     Word(
@@ -68,15 +72,30 @@ _LOBBY: Final = (
             ),
         ),
         place=("hall",),
+        nearby=True,
     ),
-    Word("ready", ("ready",), ("готов", "готова"), (_WORDS,), place=("hall",)),
+    Word("ready", ("ready",), ("готов", "готова"), (_WORDS,), place=("hall",), nearby=True),
     Word("unready", ("unready",), ("неготов", "неготова"), place=("hall",)),
-    Word("side", ("side",), ("сторона",), (Arg("side", "words"),), place=("hall",)),
-    Word("challenge", ("challenge",), ("вызов", "вызвать"), (Arg("target", "player"),), ("hall",)),
+    Word("side", ("side",), ("сторона",), (Arg("side", "words"),), place=("hall",), nearby=True),
+    Word(
+        "challenge",
+        ("challenge",),
+        ("вызов", "вызвать"),
+        (Arg("target", "player"),),
+        ("hall",),
+        nearby=True,
+    ),
     Word("withdraw", ("withdraw",), ("отозвать",), place=("hall",)),
     Word("accept", ("accept",), ("согласен", "согласна", "принять"), place=("hall",)),
     Word("decline", ("decline",), ("отказ", "отказаться"), place=("hall",)),
-    Word("legend", ("legend",), ("легенда",), place=("hall", "fight"), listed=False),
+    Word(
+        "legend",
+        ("legend",),
+        ("легенда", "легендарность"),
+        place=("hall",),
+        listed=False,
+        instead=(Word("buy", ("buy",), ("купить",), (Arg("what", "name"),)),),
+    ),
     Word(
         "buy",
         ("buy",),
@@ -98,6 +117,11 @@ _FIGHT: Final = (
             Arg("draft", "draft", optional=True),
         ),
         parts=PARTS,
+        instead=(
+            Word("order", ("pass",), ("пропуск", "пас")),
+            Word("surrender", ("surrender",), ("сдаюсь",), (_SURE,)),
+            Word("clear", ("clear",), ("сброс", "очистить")),
+        ),
     ),
     Word("clear", ("clear",), ("сброс", "очистить")),
     Word("confirm", ("confirm", "ready"), ("подтвердить", "готов", "готова")),
@@ -106,8 +130,9 @@ _FIGHT: Final = (
         ("tactic",),
         ("тактика",),
         (_PERK, _TARGET, _BETRAY, Arg("round", "number", optional=True)),
+        loose=True,
     ),
-    Word("finisher", ("finisher",), ("рывок",), (_TARGET, _BETRAY, _WEAPON)),
+    Word("finisher", ("finisher",), ("рывок",), (_TARGET, _BETRAY, _WEAPON, _VIA), loose=True),
     Word("fate", ("fate",), ("судьба",), (Arg("what", "choice", _WILL),)),
     Word(
         "crowd",
@@ -117,8 +142,17 @@ _FIGHT: Final = (
         place=("near", "fight"),
         listed=False,
     ),
-    Word("surrender", ("surrender",), ("сдаюсь",), listed=False),
+    Word("surrender", ("surrender",), ("сдаюсь",), (_SURE,), listed=False, loose=True),
     Word("peace", ("peace",), ("мир",), listed=False),
+)
+
+_CONDITIONS: Final = (
+    keyword("sunny", "ясно", "солнечно", "солнце", "без условий", en=("none",)),
+    keyword("rain", "дождь", "ливень"),
+    keyword("storm", "гроза", en=("thunderstorm",)),
+    keyword("gear", "снаряжение", "случайное снаряжение", "случайное оружие"),
+    keyword("barrier", "барьер", "магический барьер"),
+    keyword("twilight", "сумерки", "сумерки богов"),
 )
 
 _MASTER: Final = (
@@ -145,7 +179,8 @@ _MASTER: Final = (
         "condition",
         ("condition",),
         ("условие",),
-        (Arg("condition", "name"),),
+        (Arg("condition", "name", _CONDITIONS),),
+        place=("fight", "hall"),
         who="moderator",
     ),
     Word(

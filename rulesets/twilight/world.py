@@ -9,9 +9,10 @@ from rulesets.decider import Deadline
 from rulesets.events import Away, Back, DiceCommitted, FightStarted
 from rulesets.facts import Combatant, Setup, Sheet
 from rulesets.intents import Choice, Given, Intent, Option, Slot, Text, intent
-from rulesets.twilight import choice, stages
+from rulesets.twilight import arena, choice, ordering, stages
+from rulesets.twilight.asking import MS
 from rulesets.twilight.build import build_of
-from rulesets.twilight.order_events import Confirmed
+from rulesets.twilight.purchases import Purchases, enriched
 from rulesets.twilight.scene import Scene
 from rulesets.twilight.stage_events import Opened, SheetChanged, SpectatorMoved, Tuned
 from rulesets.twilight.state import FightState, Mode
@@ -128,10 +129,11 @@ def sheet_options(state: FightState) -> list[Option]:
 
 
 def sheet(scene: Scene, told: Intent) -> None:
-    """An admin changed a sheet: it counts from now on."""
-    sheet_: Sheet = told.get("sheet")
-    build = build_of(sheet_, scene.state.tuning)
-    uuid = told.get("uuid")
+    """An admin changed a sheet: it counts from now on, with what was bought (T-142)."""
+    state, uuid = scene.state, told.get("uuid")
+    bought = state.terms.bought.get(uuid, Purchases())
+    sheet_ = enriched(told.get("sheet"), bought, state.tuning)
+    build = arena.regeared(state, uuid, build_of(sheet_, state.tuning))
     scene.emit(SheetChanged(at=scene.at, uuid=uuid, sheet=sheet_, build=build))
 
 
@@ -167,7 +169,7 @@ def _silences(state: FightState) -> Iterator[tuple[int, str, str]]:
         return
     silence = state.tuning.orders.silence_s
     if silence:
-        yield state.since + silence * stages.MS, "stage", ""
+        yield state.since + silence * MS, "stage", ""
     for one in state.standing():
         ends = _awaited_until(state, one.id)
         if ends is not None:
@@ -175,14 +177,12 @@ def _silences(state: FightState) -> Iterator[tuple[int, str, str]]:
 
 
 def _awaited_until(state: FightState, who: str) -> int | None:
-    """Return when nothing more is awaited of a champion; None: never, or it is so already."""
+    """Return when nothing more is awaited of a champion, or his window ends though he was ready
+    before (T-16); None: never, or it is so already."""
     one = state.champion(who)
-    if one.confirmed:
-        return None
-    ends = stages.passes_at(state, one)
     if state.stage == "orders" and one.order is not None:
-        ends = stages.window_ends(state, one)
-    return ends
+        return None if one.closed else stages.window_ends(state, one)
+    return None if one.confirmed else stages.passes_at(state, one)
 
 
 def silence_options(state: FightState) -> list[Option]:
@@ -202,4 +202,4 @@ def silence(scene: Scene, told: Intent) -> None:
         case "stage":
             stages.lock(scene)
         case _:
-            scene.emit(Confirmed(at=scene.at, uuid=told.get("uuid")))
+            ordering.silent(scene, scene.champion(told.get("uuid")))

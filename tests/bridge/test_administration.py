@@ -150,7 +150,7 @@ async def test_an_admin_names_a_player_who_is_offline(tmp_path: Path) -> None:
         await plugin.join(ADMIN)
         await plugin.command(ADMIN, "/rp admin attr bor strength 16")
         await plugin.command(ADMIN, "/rp admin role bor mage")
-        sheet = room.bridge.parts.halls.sheets.of(BOR.uuid)
+        sheet = room.bridge.parts.halls.sheets.of(BOR.uuid, "ephem")
         assert (sheet.attributes, sheet.role) == ({"strength": 16}, "mage")
 
 

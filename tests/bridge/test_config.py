@@ -31,7 +31,7 @@ def wrong(text: str) -> str:
         ("plugin.port = 65536", "c.toml:1: plugin.port: should be less than or equal to 65535"),
         ("[plugin]\nport = 2026-01-01", "c.toml:2: plugin.port: should be a valid integer"),
         ("plugin = 3", "c.toml:1: plugin: should be an object, not 3"),
-        ('ruleset = "chess"', "c.toml:1: ruleset: should be 'ephem', not \"chess\""),
+        ('ruleset = "chess"', "c.toml:1: ruleset: should be 'ephem' or 'twilight', not \"chess\""),
         ('[dice]\nsource = "x"', "c.toml:2: dice.source: should be 'fair', 'seeded' or 'scripted'"),
         (
             "[dice]\nscript = [1, 0]",

@@ -6,6 +6,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -156,6 +157,18 @@ def test_a_file_of_version_1_still_opens(tmp_path: Path) -> None:
     assert verify(journal, "fight:1-ab").faults == ()
     journal.commit([unit_of(Chain("fight:1-ab", row.number, row.hash))])
     journal.close()
+
+
+def test_sheets_of_the_only_ruleset_there_was_are_sheets_of_it(tmp_path: Path) -> None:
+    script = (Path(__file__).parent / "journal_v1.sql").read_text("utf-8")
+    old = sqlite3.connect(tmp_path / "rpfight.db")
+    old.executescript(script)
+    old.execute("INSERT INTO documents VALUES ('sheet:0a-b', '{}'), ('sheets', '1')")
+    old.commit()
+    old.close()
+    with closing(fresh_journal(tmp_path)) as journal:
+        kept = journal.load().documents
+    assert kept == {"k": "[1]", "sheet:ephem:0a-b": "{}", "sheets": "1"}
 
 
 # ------------------------------------------------------------------ kill -9

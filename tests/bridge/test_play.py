@@ -134,6 +134,7 @@ def test_legs_climb_two_blocks_and_no_wall(
         ("map", Typed("", OwnWord("map"))),
         ("КАРТА", Typed("", OwnWord("map"))),
         ("?", Typed("", OwnWord("help"))),
+        ("старт", Typed("", OwnWord("start"))),
         ("/help", Typed("", Command("/rp help"))),
         ("help attack", Typed("", Command("/rp help attack"))),
         ("me draws", Typed("", Speak("me", "draws"))),

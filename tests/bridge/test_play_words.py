@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from bridge.play.game import players
+from bridge.play.manners import MANNERS, manner_of
 from bridge.play.stand_in import StandIn
 from bridge.play.texts import Lang, Texts, system_language
+from rulesets.registry import RULESETS
 
 Frame = dict[str, Any]
 ROOT = Path(__file__).parents[2]
@@ -35,7 +37,13 @@ def test_every_word_that_the_code_says_is_there_and_no_other() -> None:
     code = "".join(path.read_text("utf-8") for path in (ROOT / "bridge" / "play").glob("*.py"))
     said = set(re.findall(r'(?:_texts|say|texts)\(\s*"([a-z-]+)"', code))
     said |= {f"computer-{kind}" for kind in ("attack", "defence", "move")}
+    manners = (*MANNERS.values(), manner_of(""))
+    said |= {word for m in manners for word in (m.hello, m.help, m.idle)}
     assert said == set(keys("en"))
+
+
+def test_every_ruleset_has_a_manner() -> None:
+    assert set(MANNERS) == set(RULESETS)
 
 
 @pytest.mark.parametrize(

@@ -36,8 +36,6 @@ NONE_OF_OURS = {
     "A20": "the order is rolled once and holds fighters only: no slot is pinned or rolled again",
     "A22": "no decision can be taken back yet; all events of one decision are one unit already",
     "B10": "no rule rolls a die again",
-    "D16": "no ruleset here takes hidden orders yet; seeds are the only secret (B25)",
-    "D17": "no ruleset here takes hidden orders yet",
 }
 
 

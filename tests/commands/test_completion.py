@@ -8,12 +8,15 @@ from scenes import HandMade, duel, someone, targets
 
 from commands.completion import complete
 from commands.lexicon import Own, lexicon
+from commands.table import COMMANDS
 from rulesets.intents import Choice, Option
 from rulesets.registry import RULESETS
 
 BOB = someone("Боб", account="bob")
 ANNA = someone("Анна Мария", account="anna")
 MOD = frozenset({"rpfight.moderator"})
+
+assert COMMANDS, "the words are there"
 
 
 def test_words_in_the_language_in_which_they_are_begun() -> None:

@@ -39,6 +39,29 @@ TOLD = [
     ('must be 0 where target = "ally", not 1', 'нужно 0, если target = "ally", а стоит 1'),
     ("has at most 64 letters", "букв не больше 64"),
     ('"behind" is a word of the rules', "«behind» – слово из правил"),
+    ("a weapon of power has none (T-53)", "у оружия физической мощи этого нет (T-53)"),
+    ("a weapon of lethality has none (T-56)", "у оружия смертоносности этого нет (T-56)"),
+    (
+        "is missing: every weapon of lethality has one (T-53)",
+        "не хватает: у оружия смертоносности есть смертельный удар (T-53)",
+    ),
+    ('there is no weapon "x"; there are: a, b', "нет оружия «x»; есть: a, b"),
+    ('there is no armour "x"; there are: a, b', "нет брони «x»; есть: a, b"),
+    ('there is no perk "x"; there are: a, b', "нет способности «x»; есть: a, b"),
+    ('there is no class "x"; there are: a, b', "нет класса «x»; есть: a, b"),
+    ('there is no condition "x"; there are: a, b', "нет условия «x»; есть: a, b"),
+    (
+        '"dice" works in active, passive perks only',
+        "«dice» работает только в способностях вида active, passive",
+    ),
+    (
+        '"heal" in a passive perk needs "steal" beside it',
+        "«heal» в пассивной способности работает рядом с «steal»",
+    ),
+    ('"damage" needs directed = true', "для «damage» нужно directed = true"),
+    ('"damage" has no misses', "у «damage» нет misses"),
+    ("lo is greater than hi: 60 > 50", "lo больше, чем hi: 60 > 50"),
+    ("must be a name that no other condition has", "нужно имя, которого нет у других условий"),
     ("Expected '=' after a key (at line 1, column 3)", "Expected '=' after a key (at line 1, c"),
 ]
 

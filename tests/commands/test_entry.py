@@ -159,6 +159,12 @@ def test_known_words_of_later_versions_say_so(line: str) -> None:
     assert mistake(line, HandMade()) == "not_yet"
 
 
+def test_shared_words_that_the_rules_have_not_say_so() -> None:
+    outcome = run("/rp конец", HandMade(ruleset=RULESETS["twilight"]))
+    assert outcome.refused is not None
+    assert outcome.refused.message.id == "mistake-not_yet-rules"
+
+
 def test_an_unknown_word_suggests_the_nearest_and_does_nothing() -> None:
     outcome = run("/rp атка Боб", duel(BOB))
     assert outcome.refused is not None

@@ -103,6 +103,22 @@ def test_help_of_one_word(line: str) -> None:
     assert set(told.message.args) == {"usage", "does"}
 
 
+@pytest.mark.parametrize(
+    ("line", "here", "there"),
+    [
+        ("help fight", "режим боя", "ристалище"),
+        ("help mod next", "закончить ход", "сделать следующий шаг боя"),
+    ],
+)
+def test_a_general_word_that_means_something_else_is_explained_so(
+    line: str, here: str, there: str
+) -> None:
+    for name, words in (("ephem", here), ("twilight", there)):
+        scene = HandMade(ruleset=RULESETS[name], permissions=frozenset({"rpfight.moderator"}))
+        (told,) = lines(line, scene)
+        assert words in say(told.message, "ru")
+
+
 def test_help_of_a_group_and_of_a_later_word() -> None:
     assert lines("help mod", HandMade())[0:] == lines("help гм", HandMade())
     assert lines("help dispute", HandMade())[0].message.id == "mistake-not_yet"

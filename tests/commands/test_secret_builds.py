@@ -11,6 +11,7 @@ from scenes import Fencing, HandMade, duel, fighter, picture, someone
 from commands.effects import Say
 from commands.entry import run
 from commands.line import Line, Message, Who
+from commands.roles import role_of
 from commands.speech import Lang, Speech
 from rulesets.facts import Sheet
 from rulesets.ruleset import Trait
@@ -94,6 +95,21 @@ def test_ones_own_sheet_has_all_of_it() -> None:
     assert len(texts) == 2
 
 
+@pytest.mark.parametrize(
+    ("given", "roles", "holds"),
+    [
+        ("маг", ("ordinary", "маг"), "маг"),
+        ("", ("маг", "ordinary"), "ordinary"),
+        ("", ("претендент", "викинг"), "претендент"),
+        ("", (), "ordinary"),
+    ],
+)
+def test_who_was_given_no_role_has_the_ordinary_or_the_first(
+    given: str, roles: tuple[str, ...], holds: str
+) -> None:
+    assert role_of(given, roles) == holds
+
+
 def test_kinds_of_which_there_is_nothing_have_no_line() -> None:
     scene = HandMade(ruleset=MASKS, sheets={"andrey": Sheet()})
     assert [line.message.id for line in lines("sheet", scene)] == [
@@ -122,6 +138,12 @@ def test_hp_that_nobody_may_know_is_no_part_of_the_status() -> None:
     assert fighters.message.id == "cmd-status-fighters"
     assert shown(fighters) == "Бойцы: andrey, bob (нет на месте)."
     assert "3" not in shown(fighters)
+
+
+def test_the_words_of_a_ruleset_for_its_fights_come_before_the_general_ones() -> None:
+    row = Message("cmd-status-locked", {"round": 2, "prompts": ""})
+    scene = duel(BOB, ruleset=MASKS, own_words=(row,))
+    assert [line.message for line in lines("status", scene)] == [row]
 
 
 def test_what_is_seen_of_a_fighter_stands_for_his_hp() -> None:

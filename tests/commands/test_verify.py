@@ -96,7 +96,10 @@ def test_every_fault_has_words_and_names_its_row(kind: str, lang: Any) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_not_published_is_not_there(lang: Any) -> None:
-    kept = fight_checked("a", replace(GOOD, outcome="withheld", seed=None, head=None, dice=()))
+    """Not even how many dice fell: who knows his own counts the other's."""
+    kept = fight_checked("a", replace(GOOD, outcome="withheld", seed=None, head=None))
+    fewer = fight_checked("a", replace(GOOD, outcome="withheld", dice=()))
+    assert text(kept.message, lang) == text(fewer.message, lang)
     assert len(kept.hover) == 3
     assert not any("None" in text(part, lang) for part in kept.hover)
 

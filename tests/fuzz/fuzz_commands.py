@@ -15,6 +15,7 @@ with atheris.instrument_imports(include=["commands"]):
     from commands.dice_expression import BadExpression, parse
     from commands.entry import complete, run
 from scenes import HandMade, duel, someone
+from twilight_scenes import NAMES, scene_of, squads
 
 from rulesets.registry import RULESETS
 
@@ -24,6 +25,7 @@ LONG = someone("Сэр «Кот» Том", account="tom", at=(30, 64, 1))
 SCENES = (
     HandMade(near=(BOB, LONG)),
     duel(BOB, TWIN, LONG, ruleset=RULESETS["ephem"], permissions=frozenset({"rpfight.admin"})),
+    scene_of(squads(), NAMES, permissions=frozenset({"rpfight.admin"})),
 )
 EXAMPLES = (
     "/rp fight training",
@@ -42,6 +44,11 @@ EXAMPLES = (
     "help mod hp",
     "choose m1 3",
     "ready За короля!",
+    "order attack @b меч; defend x2; спец кинжал викинг предать",
+    "заявка ещё атака «Рыжий Кот» через два-клинка;контратака х2 ; фантом щит",
+    "заявка спец мантия-тени вик 3; сдаюсь точно",
+    "рывок @b предать меч",
+    "тактика орлиный-взор викинг",
 )
 
 
@@ -62,6 +69,7 @@ def say(line: str) -> None:
         if not outcome.effects:
             raise AssertionError(f"no answer to {line!r}")
     complete(line, SCENES[1])
+    complete(line, SCENES[2])
     try:
         parse(line)
     except BadExpression:

@@ -86,7 +86,7 @@ def _after_a_fight(settings: Settings) -> Evening:
     evening = Evening(settings.tuning)
     fight = evening.fight("a", "b")
     hp = (("a", 1), ("b", 2))
-    evening.tell("reported", fight=fight, fighters=("a", "b"), training=False, hp=hp)
+    evening.tell("reported", fight=fight, fighters=("a", "b"), training=False, outcome=hp)
     return evening
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any, get_type_hints
+from collections.abc import Iterator
+from dataclasses import Field, fields, is_dataclass
+from functools import lru_cache
+from typing import Any, get_args, get_type_hints
 
 from hypothesis import strategies as st
 
@@ -17,6 +19,7 @@ WHEREABOUTS = st.builds(Whereabouts, yaw=YAW)
 
 def events_of(ruleset: Ruleset, kind: type[Event]) -> st.SearchStrategy[Event]:
     """Any event of the class ``kind``, settings in it being the ruleset's defaults."""
+    _bound(kind)
     hints = get_type_hints(kind)
     return st.builds(
         kind,
@@ -27,6 +30,8 @@ def events_of(ruleset: Ruleset, kind: type[Event]) -> st.SearchStrategy[Event]:
 def _value(ruleset: Ruleset, name: str, hint: Any) -> st.SearchStrategy[Any]:
     if name == "tuning":
         return st.just(ruleset.tuning())
+    if name == "terms":
+        return _terms(ruleset)
     if hint is float:
         return YAW
     if hint is Whereabouts:
@@ -35,6 +40,36 @@ def _value(ruleset: Ruleset, name: str, hint: Any) -> st.SearchStrategy[Any]:
         return st.builds(Combatant, at=WHEREABOUTS)
     if hint is Setup:
         fighters = st.lists(st.builds(Combatant, at=WHEREABOUTS), max_size=2).map(tuple)
-        return st.builds(Setup, fighters=fighters, tuning=st.just(ruleset.tuning()))
+        return st.builds(
+            Setup, fighters=fighters, tuning=st.just(ruleset.tuning()), terms=_terms(ruleset)
+        )
     strategy: st.SearchStrategy[Any] = st.from_type(hint)
     return strategy
+
+
+def _terms(ruleset: Ruleset) -> st.SearchStrategy[Any]:
+    """What a hall hands on: nothing, or the class's defaults."""
+    return st.just(None) if ruleset.terms is None else st.sampled_from([None, ruleset.terms()])
+
+
+@lru_cache
+def _bound(kind: type[Any]) -> None:
+    """Let dataclasses with ranges, however deep in ``kind``, be drawn within them."""
+    for hint in get_type_hints(kind).values():
+        for inner in _dataclasses(hint):
+            limited = {one.name: _within(one) for one in fields(inner) if "ge" in one.metadata}
+            if limited:
+                st.register_type_strategy(inner, st.builds(inner, **limited))
+            _bound(inner)
+
+
+def _dataclasses(hint: Any) -> Iterator[type[Any]]:
+    if isinstance(hint, type) and is_dataclass(hint):
+        yield hint
+    for inner in get_args(hint):
+        yield from _dataclasses(inner)
+
+
+def _within(one: Field[Any]) -> st.SearchStrategy[Any]:
+    numbers = st.integers(one.metadata["ge"], one.metadata["le"])
+    return st.none() | numbers if one.default is None else numbers

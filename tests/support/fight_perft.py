@@ -10,7 +10,7 @@ from grid.ground import Ground
 from rulesets.actors import Actor, player
 from rulesets.decider import Decider, fold
 from rulesets.dice import OutOfFaces, Tape
-from rulesets.intents import Choice, Intent, Option
+from rulesets.intents import DRAFT, Choice, Draft, Intent, Option
 
 
 def closed_intents(option: Option) -> Iterator[Intent]:
@@ -24,6 +24,18 @@ def closed_intents(option: Option) -> Iterator[Intent]:
     ]
     for filled in product(*named):
         yield Intent(option.verb, tuple(slot for slot in filled if slot is not None))
+
+
+def composed(
+    core: Decider[Any], state: Any, actor: Actor, ground: Ground, draft: Draft = ()
+) -> Iterator[Option]:
+    """Every option of an actor; of a composite intent one for each draft that may be handed in."""
+    for option in core.options(state, actor, ground, draft):
+        if option.extends:
+            for part in closed_intents(option):
+                yield from composed(core, state, actor, ground, (*draft, part))
+        elif not draft or any(slot.name == DRAFT for slot in option.slots):
+            yield option
 
 
 def outcomes(
@@ -50,7 +62,7 @@ def perft(core: Decider[Any], state: Any, names: Iterable[str], depth: int, grou
     return sum(
         perft(core, after, everyone, depth - 1, ground)
         for actor in map(player, everyone)
-        for option in core.options(state, actor, ground)
+        for option in composed(core, state, actor, ground)
         for wish in closed_intents(option)
         for after in outcomes(core, state, actor, wish, ground)
     )

@@ -1,167 +1,62 @@
-"""Hypothesis strategies for fights of every ruleset: beginnings, grounds, intents good and bad."""
+"""Hypothesis strategies for fights of every ruleset: grounds, intents good and bad; random play."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
 from typing import Any
 
-from ephem_fights import drawn, fighter, outfit
+import pytest
+from ephem_fights import drawn
 from hypothesis import strategies as st
 
 from grid.blocks import Block
 from grid.ground import Ground
 from rulesets.actors import WORLD, Actor, Fighter, Master, Onlooker, player
-from rulesets.ephem.spell_tuning import SpellTuning
-from rulesets.ephem.tuning import (
-    ConsumableTuning,
-    DiceTuning,
-    EscapeTuning,
-    OpportunityTuning,
-    PushTuning,
-    ReinforcementTuning,
-    SurpriseTuning,
-    Tuning,
+from rulesets.dice import Tape
+from rulesets.errors import RuleViolation
+from rulesets.events import Event
+from rulesets.facts import Setup
+from rulesets.intents import (
+    DRAFT,
+    Choice,
+    Draft,
+    Intent,
+    Number,
+    Option,
+    Slot,
+    Text,
+    admitted,
+    draft_of,
 )
-from rulesets.equipment import Equipment
-from rulesets.facts import Ambush, Combatant, Setup, Sheet, Whereabouts
-from rulesets.intents import Choice, Intent, Number, Option, Slot, Text
+from rulesets.ruleset import Ruleset
 
-NAMES = ("a", "b", "c", "d")
-HELD = (
-    "none",
-    "iron_sword",
-    "iron_axe",
-    "stick",
-    "stick:dagger",
-    "trident",
-    "bow",
-    "shield",
-    "fishing_rod",
-)
-WORN = (
-    "none",
-    "leather_chestplate",
-    "iron_chestplate",
-    "diamond_chestplate",
-    "netherite_chestplate",
-)
-ATTRIBUTES = (
-    "strength",
-    "agility",
-    "endurance",
-    "constitution",
-    "intellect",
-    "wisdom",
-    "perception",
-)
 MARKS = "......##_12"
 SIZE = 7
+STEPS = 24
+LONGEST = 4
+"""Parts of a composite intent in random play, at most."""
 
 
 @dataclass(frozen=True)
 class Kit:
-    """What random play of one ruleset needs: beginnings, and a value for every kind of fact."""
+    """What random play of one ruleset needs.
+
+    ``setups``: beginnings; ``facts``: a value for every kind of fact; ``check``: what must hold
+    after every decision; ``seen``: what must hold of who sees an event (core, state before and
+    after, event); ``start``: a master's word that begins the fight, or ""; ``ending``: words by
+    which random play would end too soon; ``always``: words that nobody waits for.
+    """
 
     setups: st.SearchStrategy[Setup]
     facts: Mapping[type, st.SearchStrategy[Any]]
-
-
-def places() -> st.SearchStrategy[Block]:
-    return st.builds(Block, st.integers(0, SIZE - 1), st.just(64), st.integers(0, SIZE - 1))
-
-
-equipment = st.builds(
-    lambda main, off, chest: outfit(main=main, off=off, chest=chest),
-    st.sampled_from(HELD),
-    st.sampled_from(HELD),
-    st.sampled_from(WORN),
-)
-sheets = st.builds(
-    Sheet,
-    st.dictionaries(st.sampled_from(ATTRIBUTES), st.integers(1, 30), max_size=4),
-    st.sampled_from(("", "mage", "priest", "witcher", "aberration")),
-    st.dictionaries(st.sampled_from(("hp", "damage", "hands")), st.integers(1, 3), max_size=2),
-)
-tunings = st.builds(
-    Tuning,
-    dice=st.builds(DiceTuning, st.sampled_from(("sum", "mean"))),
-    ties=st.sampled_from(("defender", "attacker")),
-    metric=st.sampled_from(("manhattan", "chebyshev", "euclidean")),
-    vertical=st.sampled_from(("max", "add", "ignore")),
-    auto_end=st.booleans(),
-    walk_opens_move=st.sampled_from((True, True, False)),
-    turn_seconds=st.sampled_from((0, 20, 60)),
-    emote=st.sampled_from(("off", "off", "warn", "arm", "strict")),
-    line_of_sight=st.booleans(),
-    armour_change=st.sampled_from(("never", "action")),
-    spells=st.builds(SpellTuning, free=st.booleans()),
-    escape=st.builds(
-        EscapeTuning, st.sampled_from((0, 2, 6)), st.integers(1, 3), st.integers(1, 9)
-    ),
-    push=st.builds(PushTuning, st.sampled_from(("fall", "stop"))),
-    surprise=st.builds(SurpriseTuning, st.sampled_from(("attacker", "all"))),
-    consumables=st.builds(ConsumableTuning, st.integers(0, 2)),
-    reinforcements=st.builds(ReinforcementTuning, st.booleans()),
-    defence_step=st.integers(0, 2),
-    dodge_step=st.sampled_from(("won", "always")),
-    opportunity=st.builds(OpportunityTuning, st.booleans(), st.sampled_from(("each", "one"))),
-)
-
-
-@st.composite
-def combatants(draw: st.DrawFn, name: str, spot: Block) -> Combatant:
-    one = fighter(
-        name,
-        spot.x,
-        spot.z,
-        side=draw(st.sampled_from(("", "", "", "red", "blue"))),
-        mounted=draw(st.sampled_from((False, False, False, True))),
-        away=draw(st.sampled_from((False, False, False, True))),
-        gear=draw(equipment),
-    )
-    return replace(one, sheet=draw(sheets), loaded=draw(st.booleans()))
-
-
-@st.composite
-def ephem_setups(draw: st.DrawFn) -> Setup:
-    names = NAMES[: draw(st.integers(2, 4))]
-    spots = draw(st.lists(places(), min_size=len(names), max_size=len(names), unique=True))
-    people = tuple(draw(combatants(name, spot)) for name, spot in zip(names, spots, strict=True))
-    return Setup(
-        "fight",
-        1,
-        "0" * 64,
-        "server",
-        "world",
-        people,
-        draw(tunings),
-        training=draw(st.booleans()),
-        surprise=draw(ambushes) if len(people) == 2 else None,
-    )
-
-
-ambushes = st.none() | st.builds(Ambush, st.just(NAMES[0]), st.just(NAMES[1]), st.booleans())
-
-
-KITS: Mapping[str, Kit] = {
-    "ephem": Kit(
-        ephem_setups(),
-        {
-            Setup: ephem_setups(),
-            Equipment: equipment,
-            Sheet: sheets,
-            Tuning: tunings,
-            float: st.floats(-360, 360),
-            Combatant: places().flatmap(lambda spot: combatants("o", spot)),
-            str: st.sampled_from(("o", "p")),
-            int: st.integers(0, 3),
-            tuple: st.sampled_from(((), ("o",), ("a", "x"), (1, "o"))),
-            Whereabouts: st.builds(Whereabouts, places(), st.floats(0, 360), st.just("world")),
-        },
-    )
-}
-"""One for each row of the registry."""
+    check: Callable[[Table], None]
+    seen: Callable[[Any, Any, Any, Event], None]
+    start: str = ""
+    ending: frozenset[str] = frozenset()
+    always: frozenset[str] = frozenset()
 
 
 def grounds() -> st.SearchStrategy[Ground]:
@@ -224,3 +119,169 @@ def spoilt(draw: st.DrawFn, wish: Intent, values: Sequence[Any]) -> Intent:
 
 
 VERBS = ("attack", "parry", "take", "step", "move", "end", "start", "silence", "cast", "hp", "no")
+
+
+class Thrown:
+    """Dice that remember what they showed."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self.faces: list[int] = []
+
+    @property
+    def thrown(self) -> int:
+        return len(self.faces)
+
+    def roll(self, sides: int) -> int:
+        self.faces.append(self._random.randint(1, sides))
+        return self.faces[-1]
+
+    def commit(self) -> Any:
+        raise AssertionError("a fight commits nothing")
+
+
+class Table:
+    """One fight of random play, and what must hold after every decision."""
+
+    def __init__(self, rules: Ruleset, kit: Kit, data: st.DataObject) -> None:
+        self.rules, self.core, self.kit, self.data = rules, rules.fight, kit, data
+        self.ground = data.draw(grounds())
+        self.dice = Random(data.draw(st.integers(0, 2**32)))
+        self.at = 0
+        self.state = self.core.empty
+        self.listed: dict[tuple[Actor, str], list[Option]] = {}
+        self.log: list[Event] = []
+        self.said: list[tuple[Actor, Intent]] = []
+        self.last: list[Event] = []
+        self.flags: set[str] = set()
+        setup = data.draw(kit.setups)
+        self.names = [one.id for one in setup.fighters]
+        first = (("fight", "f"), ("number", 1), ("commitment", "c"))
+        self.submit(WORLD, Intent("committed", first))
+        self.submit(WORLD, Intent("opened", (("setup", setup),)))
+
+    def play(self) -> None:
+        if self.kit.start and self.data.draw(st.sampled_from((True, True, True, False))):
+            self.submit(Master("m"), Intent(self.kit.start))
+        for _ in range(STEPS):
+            if self.rules.fight_view(self.state).phase == "over" and self.data.draw(st.booleans()):
+                return
+            self.at += self.data.draw(st.sampled_from((0, 1, 1000, 3001, 20_000)))
+            actor, wish = self.draw()
+            self.said.append((actor, wish))
+            self.submit(actor, wish)
+
+    def draw(self) -> tuple[Actor, Intent]:
+        """An intent that is listed, or one that was, or one with a fault."""
+        draw = self.data.draw
+        how = draw(st.sampled_from(("listed",) * 7 + ("spoilt", "spoilt", "earlier", "foreign")))
+        if how == "earlier" and self.said:
+            return draw(st.sampled_from(self.said))
+        actor = draw(actors(self.names))
+        if how == "listed":
+            actor = draw(st.sampled_from(self.with_a_say()))
+        options = [option for option in self.options(actor) if not option.extends]
+        if not options:
+            return actor, Intent(draw(st.sampled_from(("end", "attack", "parry", "join"))))
+        verbs = list(dict.fromkeys(option.verb for option in options))
+        going_on = [verb for verb in verbs if verb not in self.kit.ending]
+        verb = draw(st.sampled_from(going_on * 20 + verbs))
+        of_verb = [option for option in options if option.verb == verb]
+        wish = self.composed(actor, draw(wishes(draw(st.sampled_from(of_verb)), self.kit.facts)))
+        if how == "spoilt":
+            values = [
+                draw(value_of(slot, self.kit.facts))
+                for option in options[:4]
+                for slot in option.slots
+                if isinstance(slot, Choice)
+            ]
+            return actor, self.spoilt(wish, values)
+        if how == "foreign":
+            return draw(actors(self.names)), wish
+        return actor, wish
+
+    def composed(self, actor: Actor, wish: Intent) -> Intent:
+        """A composite intent with some parts, each of them listed after the ones before."""
+        if wish.get(DRAFT) is None:
+            return wish
+        draft: Draft = ()
+        for _ in range(self.data.draw(st.integers(0, LONGEST))):
+            parts = [option for option in self.options(actor, draft) if option.extends]
+            if not parts:
+                break
+            part = self.data.draw(wishes(self.data.draw(st.sampled_from(parts)), self.kit.facts))
+            draft = (*draft, part)
+        return Intent(wish.verb, tuple((n, draft if n == DRAFT else v) for n, v in wish.slots))
+
+    def spoilt(self, wish: Intent, values: Sequence[Any]) -> Intent:
+        """The same with a fault; of a composite intent most often in one of its parts."""
+        draft = draft_of(wish)
+        if not draft or self.data.draw(st.sampled_from((True, False, False, False))):
+            return self.data.draw(spoilt(wish, values))
+        at = self.data.draw(st.integers(0, len(draft) - 1))
+        bad = self.data.draw(spoilt(draft[at], values) | st.sampled_from(draft))
+        parts = (*draft[:at], bad, *draft[at + self.data.draw(st.integers(0, 1)) :])
+        return Intent(wish.verb, tuple((n, parts if n == DRAFT else v) for n, v in wish.slots))
+
+    def with_a_say(self) -> list[Actor]:
+        """Fighters whose word is awaited, most often; the world; onlookers and masters."""
+        speaking: list[Actor] = [player(name) for name in self.fighters() if self.awaited(name)]
+        return speaking * 8 + [WORLD, Onlooker("o")]
+
+    def fighters(self) -> list[str]:
+        """Who fights, newcomers included; before the beginning those who will."""
+        return [one.id for one in self.rules.fight_view(self.state).fighters] or self.names
+
+    def options(self, actor: Actor, draft: Draft = ()) -> list[Option]:
+        """What is listed for the actor; asked once a state and draft.
+
+        Drafts are told apart by how they are written: 1 is not True there.
+        """
+        key = (actor, repr(draft))
+        known = self.listed.get(key)
+        if known is None:
+            known = self.listed[key] = self.core.options(self.state, actor, self.ground, draft)
+        return known
+
+    def awaited(self, name: str) -> bool:
+        options = self.options(player(name))
+        return any(option.verb not in self.kit.always for option in options)
+
+    def is_awaited(self) -> bool:
+        """Whether a fighter's word is awaited."""
+        return any(map(self.awaited, self.fighters()))
+
+    def submit(self, actor: Actor, wish: Intent) -> None:
+        wish = Intent(wish.verb, wish.slots, self.at)
+        if not admitted(self.options(actor, draft_of(wish)), wish):
+            tape = Tape()
+            with pytest.raises(RuleViolation):
+                self.core.decide(self.state, actor, wish, self.ground, tape)
+            assert tape.thrown == 0
+            return
+        dice = Thrown(self.dice.randint(0, 2**32))
+        events = self.core.decide(self.state, actor, wish, self.ground, dice)
+        again = self.core.decide(self.state, actor, wish, self.ground, Tape(dice.faces))
+        assert events == again
+        self.fold(events)
+        self.check()
+
+    def fold(self, events: list[Event]) -> None:
+        for event in events:
+            before, self.state = self.state, self.core.evolve(self.state, event)
+            self.listed.clear()
+            self.kit.seen(self.core, before, self.state, event)
+            assert event.name in self.rules.events
+        self.log += events
+        self.last = events
+
+    def check(self) -> None:
+        names = Counter(event.name for event in self.log)
+        view = self.rules.fight_view(self.state)
+        assert names["fight_ended"] == (view.phase == "over")
+        open_ = names["prompted"] - names["prompt_closed"]
+        assert len(view.prompts) == (0 if view.phase == "over" else open_)
+        due = self.core.deadline(self.state)
+        if due is not None:
+            assert admitted(self.options(WORLD), due.intent)
+        self.kit.check(self)

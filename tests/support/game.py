@@ -223,8 +223,8 @@ class Game:
     """A bridge with its folder, whose processes end with the ``with`` block. ``bots``: the one
     process of all clients.
 
-    ``dice``: the faces that fall, in their order, None: fair dice; ``extra``: more lines of
-    ``config.toml``.
+    ``dice``: the faces that fall, in their order, None: fair dice; ``rules``: the ruleset of the
+    next fights; ``extra``: more lines of ``config.toml``.
     """
 
     def __init__(
@@ -232,8 +232,9 @@ class Game:
         dice: Sequence[int] | None = (),
         servers: Sequence[str] = ("default",),
         extra: str = "",
+        rules: str = "ephem",
     ) -> None:
-        self._dice, self._servers, self._extra = dice, servers, extra
+        self._dice, self._servers, self._extra, self._rules = dice, servers, extra, rules
         self._port = 0
         self._programs: list[Program] = []
 
@@ -283,7 +284,7 @@ class Game:
             f'[servers.{name}]\ntoken = "{self.token(name)}"\n' for name in self._servers
         )
         self.config.write_text(
-            f"[plugin]\nport = {self._port}\n[web]\nport = 0\n{tables}"
+            f'ruleset = "{self._rules}"\n[plugin]\nport = {self._port}\n[web]\nport = 0\n{tables}'
             f"[dice]\n{self._source}\n{self._extra}\n",
             "utf-8",
         )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from commands.line import Line, Message
 from commands.scene import Person
 from grid.blocks import Block
 from grid.ground import Ground
@@ -272,11 +273,18 @@ class HandMade:
     near_fight: tuple[Ruleset, Sequence[Option]] | None = None
     masters: dict[str, Sequence[Option]] = field(default_factory=dict)
     holds: str = ""
+    own_words: tuple[Message, ...] = ()
     clock_ms: int = 0
+    draft: Draft = ()
+    follows: Callable[[Draft], Sequence[Option]] | None = None
+    shown: tuple[Line, ...] = ()
 
     def __post_init__(self) -> None:
         if self.tuning is None:
             self.tuning = self.ruleset.tuning()
+
+    def told(self) -> Sequence[Message]:
+        return self.own_words
 
     def people(self) -> Sequence[Person]:
         return (self.caller, *self.near)
@@ -295,6 +303,12 @@ class HandMade:
 
     def options(self) -> Sequence[Option]:
         return self.legal
+
+    def following(self, draft: Draft) -> Sequence[Option]:
+        return self.follows(draft) if self.follows is not None else self.legal
+
+    def drafted(self) -> Sequence[Line]:
+        return self.shown
 
     @property
     def nearby(self) -> tuple[Ruleset, Sequence[Option]] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from grid.blocks import Block
 from grid.ground import Ground
@@ -84,7 +84,10 @@ def tuned(champs: Iterable[Champ], tuning: Tuning | None = None) -> Tuning:
     """Settings whose catalogue has all that the champions have."""
     base = tuning or Tuning()
     weapons, armour, perks = dict(base.weapons), dict(base.armour), dict(base.perks.catalogue)
+    own: dict[str, Weapon | Perk] = {}
     for one in champs:
+        for name, what in (*one.weapons.items(), *one.perks.items()):
+            assert own.setdefault(name, what) == what, f"two different things are called {name}"
         weapons |= one.weapons
         armour[f"броня {one.armour}"] = Armour(one.armour)
         perks |= one.perks
@@ -137,30 +140,32 @@ class Bout:
             self.state = CORE.evolve(self.state, event)
         self.log += self.done
 
-    def start(self, faces: Iterable[int] = ()) -> Bout:
+    def start(self, faces: Iterable[int] = ()) -> Self:
         """End the approach: everybody is ready; ``faces``: of what opens the first round."""
-        self._confirm(faces)
+        self.ready(faces)
         return self
 
-    def _confirm(self, faces: Iterable[int]) -> None:
+    def ready(self, faces: Iterable[int] = ()) -> None:
+        """All confirm who have not; the dice of what follows show ``faces``."""
         waiting = [one.id for one in self.state.standing() if not one.confirmed]
         for who in waiting[:-1]:
-            self.do(self._actor(who), "confirm")
-        self.do(self._actor(waiting[-1]), "confirm", faces)
+            self.do(self.actor(who), "confirm")
+        self.do(self.actor(waiting[-1]), "confirm", faces)
 
-    def _actor(self, who: str) -> Actor:
+    def actor(self, who: str) -> Actor:
+        """Who moves a champion."""
         one = self.state.champion(who)
         return type(player(""))(one.id, one.by)
 
     def order(self, who: str, *parts: Intent) -> None:
         """Give an order."""
-        self.do(self._actor(who), "order", draft=tuple(parts))
+        self.do(self.actor(who), "order", draft=tuple(parts))
 
     def round(self, orders: Mapping[str, tuple[Intent, ...]], faces: Iterable[int] = ()) -> None:
         """Give all orders and resolve the round; who is not named passes."""
         for one in self.state.standing():
             self.order(one.id, *orders.get(one.id, ()))
-        self._confirm(faces)
+        self.ready(faces)
 
     def one(self, who: str) -> Champion:
         """A champion as he is now."""

@@ -20,6 +20,7 @@ answer-scripted = {" "}(scripted dice)
 answer-seeded = {" "}(seeded dice)
 
 answer-rings-on = Rings shown. Distance: { $metric }. { $zones }.
+answer-rings-none = By the rules here distance has no zones: there are no rings.
 answer-rings-off = Rings hidden.
 answer-rings-hide = Hide
 answer-zone = { $zone } up to { $radius }
@@ -38,6 +39,22 @@ answer-attribute-same = { $who }: { $attribute } is { $value } already.
 answer-role-same = { $who }: the role is “{ $role }” already.
 answer-setting-same = { $key } is { $value } already.
 answer-role = { $who }: role "{ $old }" → "{ $new }".
+answer-rules = Rules of the next fights on this server: { $old } → { $new }. Fights that run go on by theirs.
+answer-rules-same = Rules of the next fights on this server: { $rules } already.
+answer-rules-let-go = The rules here are now { $rules }: you wait for no fight any more. Begin anew: /rp menu
+answer-traits = { $who }, { $kind }: { $list }.{ $same ->
+    [1] {" "}So it was already.
+   *[other] {""}
+}
+answer-traits-none = nothing
+answer-text = { $who }, { $key }: { $text }{ $same ->
+    [1] {" "}(so it was already)
+   *[other] {""}
+}
+answer-text-none = nothing
+answer-text-story = story
+answer-text-looks = looks
+answer-text-character = character
 answer-setting = { $key }: { $old } → { $new }. Written to config.toml, counts from the next roll.
 answer-setting-wrong = { $key } is unchanged: { $problem }
 answer-reload-same = config.toml read: nothing has changed.
@@ -71,6 +88,7 @@ answer-distance-then = { $a } – { $b } at event no. { $event }: { $blocks ->
    *[other] { $blocks } blocks
 }.
 answer-distance-unknown = Event no. { $event } will not do: the fight of these two has { $last }, and distances are known from when both are in it.
+answer-distance-untracked = In that fight everyone walked as he liked: where they stood at an event is not known.
 answer-distance-never = { $a } and { $b } have not been in one fight yet: there is no such event.
 answer-distance-nowhere = { $who } is not in this world now: there is no distance.
 answer-log = Fight { $fight }: { $count ->
@@ -91,3 +109,7 @@ answer-inform = A fault on our side; the command was not carried out. It is in t
 metric-manhattan = straight blocks, a diagonal counts as two
 metric-chebyshev = a diagonal counts as one
 metric-euclidean = in a straight line
+
+# Rulesets
+ruleset-ephem = Ephem
+ruleset-twilight = Twilight

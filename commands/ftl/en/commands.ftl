@@ -39,6 +39,7 @@ mistake-bad_dice-named = There is no die “{ $text }”. Perhaps: { $list }.
 mistake-no_moderator_fight = There is no fight here to speak of. Name someone who is in one.
 mistake-not_in_fight = You are not in a fight. To begin: /rp fight, then /rp ready
 mistake-not_yet = “{ $word }” is not yet in this version. What there is: /rp help
+mistake-not_yet-rules = There is no “{ $word }” by these rules. What there is: /rp help
 mistake-line_too_long = Too long: { $n ->
         [one] { $n } character
        *[other] { $n } characters
@@ -77,6 +78,11 @@ kontrol-one = { $who }: { $n ->
        *[other] { $n } blocks
     }, { $zone }
 kontrol-entry = { $who } – { $n } ({ $zone })
+kontrol-one-plain = { $who }: { $n ->
+        [one] { $n } block
+       *[other] { $n } blocks
+    }
+kontrol-entry-plain = { $who } – { $n }
 kontrol-list = Near, in blocks: { $list }{ $more ->
         [0] .
        *[other] {" "}and { $more } more.

@@ -40,4 +40,13 @@ config-harmless = must be 0 where target = "{ $target }", not { $given }
 config-no-effect = “{ $edge }” needs an effect that bears it
 config-too-long = letters: at most { $most }
 config-reserved = “{ $word }” is a word of the rules
+config-no-such-gift = a weapon of { $main } has none ({ $rule })
+config-deathblow = is missing: every weapon of lethality has one ({ $rule })
+config-no-row = there is no { $kind } “{ $named }”; there are: { $known }
+config-perk-kind = “{ $effect }” works in { $kinds } perks only
+config-perk-beside = “{ $effect }” in a passive perk needs “{ $other }” beside it
+config-perk-needs = “{ $effect }” needs { $wanted }
+config-effect-field = “{ $effect }” has no { $field }
+config-lo-hi = lo is greater than hi: { $lo } > { $hi }
+config-condition-name = must be a name that no other condition has
 config-other = { $problem }

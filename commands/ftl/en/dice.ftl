@@ -8,11 +8,7 @@ verify-checked = Fight { $number }: { $dice ->
     [one] its { $dice } die is what was promised
    *[other] all { $dice } dice are what was promised
 } before it began, and its record is whole.{ $note }
-verify-withheld = Fight { $number }: { $dice ->
-    [0] no die fell
-    [one] its { $dice } die is what was promised
-   *[other] all { $dice } dice are what was promised
-}. Checked by the bridge only: its rules publish no seed.{ $note }
+verify-withheld = Fight { $number }: all dice are what was promised. Checked by the bridge only: its rules publish no seed.{ $note }
 verify-scripted = Fight { $number }: its dice were scripted, there is nothing to recompute. Its record is whole.
 verify-dissolved = Fight { $number } never took place; its seed is the promised one and is used no more.
 verify-seeded = {" "}Seeded dice: whoever set them up knew them beforehand.

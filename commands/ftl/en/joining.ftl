@@ -37,6 +37,7 @@ refusal-not_due-left = Reinforcements are still on their way: you may join in { 
        *[other] { $left } rounds
     }.
 refusal-left_fight = You have left this fight: there is no way back into it.
+refusal-no_fight_near = No fight runs near that would hear it.
 refusal-no_fight_to_join = There is no fight here that you may join. To begin one: /rp fight.
 refusal-call_closed = Reinforcements cannot be called in this round.
 refusal-call_closed-hi = Reinforcements can be called only until the end of round { $hi }.

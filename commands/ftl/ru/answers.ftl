@@ -20,6 +20,7 @@ answer-scripted = {" "}(кубы по сценарию)
 answer-seeded = {" "}(кубы с заданным зерном)
 
 answer-rings-on = Кольца показаны. Расстояние: { $metric }. { $zones }.
+answer-rings-none = По здешним правилам у расстояния нет зон: колец нет.
 answer-rings-off = Кольца скрыты.
 answer-rings-hide = Скрыть
 answer-zone = { $zone } до { $radius }
@@ -40,6 +41,22 @@ answer-attribute-same = { $who }: { $attribute } уже { $value }.
 answer-role-same = { $who }: роль уже «{ $role }».
 answer-setting-same = { $key } уже { $value }.
 answer-role = { $who }: роль «{ $old }» → «{ $new }».
+answer-rules = Правила следующих боёв на этом сервере: { $old } → { $new }. Идущие бои доигрывают по своим.
+answer-rules-same = Правила следующих боёв на этом сервере и так: { $rules }.
+answer-rules-let-go = Теперь здесь правила «{ $rules }»: боя по прежним вы больше не ждёте. Начать заново: /рп меню
+answer-traits = { $who }, { $kind }: { $list }.{ $same ->
+    [1] {" "}Так и было.
+   *[other] {""}
+}
+answer-traits-none = ничего
+answer-text = { $who }, { $key }: { $text }{ $same ->
+    [1] {" "}(так и было)
+   *[other] {""}
+}
+answer-text-none = ничего
+answer-text-story = история
+answer-text-looks = внешность
+answer-text-character = характер
 answer-setting = { $key }: { $old } → { $new }. Записано в config.toml, действует со следующего броска.
 answer-setting-wrong = { $key } не изменено: { $problem }
 answer-reload-same = config.toml прочитан: изменений нет.
@@ -77,6 +94,7 @@ answer-distance-then = { $a } – { $b } на момент события № { 
    *[other] { $blocks } блока
 }.
 answer-distance-unknown = Событие № { $event } не годится: в бою этих двоих их { $last }, и расстояние известно с тех пор, как оба в бою.
+answer-distance-untracked = В том бою каждый ходил как хотел: где кто стоял при событии, неизвестно.
 answer-distance-never = { $a } и { $b } ещё не сражались в одном бою: события, о котором речь, нет.
 answer-distance-nowhere = { $who } сейчас не в этом мире: расстояния нет.
 answer-log = Бой { $fight }: { $count ->
@@ -99,3 +117,7 @@ answer-inform = Ошибка на нашей стороне, команда не
 metric-manhattan = прямые блоки, диагональ за два
 metric-chebyshev = как ходит король, диагональ за один
 metric-euclidean = по прямой линии
+
+# Правила
+ruleset-ephem = Ephem
+ruleset-twilight = Сумерки богов

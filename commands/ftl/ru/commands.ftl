@@ -41,6 +41,7 @@ mistake-bad_dice-named = Нет куба «{ $text }». Может быть: { $
 mistake-no_moderator_fight = Здесь нет боя, о котором речь. Назовите участника боя или сбора.
 mistake-not_in_fight = Вы не в бою. Начать: /рп файт, потом /рп готов
 mistake-not_yet = Команды «{ $word }» в этой версии ещё нет. Что есть: /рп помощь
+mistake-not_yet-rules = По этим правилам команды «{ $word }» нет. Что есть: /рп помощь
 mistake-line_too_long = Слишком длинно: { $n ->
         [one] { $n } знак
         [few] { $n } знака
@@ -83,6 +84,13 @@ kontrol-one = { $who }: { $n ->
        *[other] { $n } блока
     }, { $zone }
 kontrol-entry = { $who } – { $n } ({ $zone })
+kontrol-one-plain = { $who }: { $n ->
+        [one] { $n } блок
+        [few] { $n } блока
+        [many] { $n } блоков
+       *[other] { $n } блока
+    }
+kontrol-entry-plain = { $who } – { $n }
 kontrol-list = Рядом, в блоках: { $list }{ $more ->
         [0] .
        *[other] {" "}и ещё { $more }.

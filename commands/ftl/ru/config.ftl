@@ -40,4 +40,22 @@ config-harmless = нужно 0, если target = "{ $target }", а стоит {
 config-no-effect = «{ $edge }» без эффекта, которому он принадлежит: нужен effect
 config-too-long = букв не больше { $most }
 config-reserved = «{ $word }» – слово из правил
+config-no-such-gift = у оружия { $main ->
+        [power] физической мощи
+       *[lethality] смертоносности
+    } этого нет ({ $rule })
+config-deathblow = не хватает: у оружия смертоносности есть смертельный удар ({ $rule })
+config-no-row = { $kind ->
+        [weapon] нет оружия
+        [armour] нет брони
+        [class] нет класса
+        [condition] нет условия
+       *[perk] нет способности
+    } «{ $named }»; есть: { $known }
+config-perk-kind = «{ $effect }» работает только в способностях вида { $kinds }
+config-perk-beside = «{ $effect }» в пассивной способности работает рядом с «{ $other }»
+config-perk-needs = для «{ $effect }» нужно { $wanted }
+config-effect-field = у «{ $effect }» нет { $field }
+config-lo-hi = lo больше, чем hi: { $lo } > { $hi }
+config-condition-name = нужно имя, которого нет у других условий
 config-other = { $problem }

@@ -75,7 +75,7 @@ def filled(draw: st.DrawFn, option: Option, at: int) -> Intent:
     slots = [
         (slot.name, draw(values(slot)))
         for slot in option.slots
-        if slot.name != "hp" and (not slot.optional or draw(st.booleans()))
+        if slot.name != "outcome" and (not slot.optional or draw(st.booleans()))
     ]
     spoil = draw(st.integers(0, 9))
     if spoil == 0 and slots:

@@ -14,7 +14,10 @@ EPHEM = RULESETS["ephem"]
 
 
 def test_the_registry_names_its_rows() -> None:
-    assert {name: row.name for name, row in RULESETS.items()} == {"ephem": "ephem"}
+    assert {name: row.name for name, row in RULESETS.items()} == {
+        "ephem": "ephem",
+        "twilight": "twilight",
+    }
     assert EPHEM.tuning is Tuning
 
 

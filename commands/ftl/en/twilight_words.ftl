@@ -1,0 +1,129 @@
+# Twilight of the gods: names, buttons and help.
+
+# Parts of a pool
+part-weapon = weapon
+part-armour = armour
+part-lethality = lethality
+part-power = power
+part-wound = wound
+part-exhausted = exhaustion
+part-rain = rain
+part-lightning = lightning
+part-overload = overload
+part-phantom = phantom
+part-hp_max = HP
+part-energy_max = energy
+
+# Buttons
+option-attack = Attack
+option-defend = Defence
+option-counter = Counter
+option-special = Special
+option-phantom = Phantom
+option-order = Pass
+option-clear = Drop
+option-confirm = Ready
+draft-tactic = Tactic:{ $perk }{ $target }{ $round }{ $betray }
+option-finisher = Rush
+option-finisher-target = Rush: { $target }
+option-finisher-target-betray = Rush: { $target } (betray)
+option-fate-what = Fate: { $what }
+option-challenge = Challenge
+option-challenge-target = Challenge: { $target }
+option-withdraw = Withdraw the challenge
+option-accept = Accept the challenge
+option-loot = Take artefacts
+option-loot-target = Take artefacts: { $target }
+option-crowd-what = Crowd: { $what }
+
+# Values
+value-execute = execution
+value-spare = mercy
+value-none = nothing
+value-betray = betray
+value-shield = shield
+value-special = special
+value-training = training
+value-add = add
+value-open = open
+value-lock = lock
+value-reopen = reopen
+
+# Help
+help-usage-twilight-fight = /rp fight [training]
+help-does-twilight-fight = enter the lists, or leave them
+help-usage-twilight-ready = /rp ready [words]
+help-does-twilight-ready = ready for a fight, your words go into the fairness of the dice
+help-usage-twilight-unready = /rp unready
+help-does-twilight-unready = not ready after all
+help-usage-twilight-side = /rp side NAME
+help-does-twilight-side = choose a side before the fight
+help-usage-twilight-challenge = /rp challenge PLAYER
+help-does-twilight-challenge = challenge a champion to a fight of this circle
+help-usage-twilight-withdraw = /rp withdraw
+help-does-twilight-withdraw = take back your challenge
+help-usage-twilight-accept = /rp accept
+help-does-twilight-accept = accept a challenge
+help-usage-twilight-decline = /rp decline
+help-does-twilight-decline = decline a challenge, which costs legend
+help-usage-twilight-legend = /rp legend [buy WHAT]
+help-does-twilight-legend = your legend, free points and what you may buy
+help-usage-twilight-buy = /rp buy WHAT
+help-does-twilight-buy = spend legend or a free point
+help-usage-twilight-loot = /rp loot PLAYER
+help-does-twilight-loot = take the artefacts of a fallen champion
+help-usage-twilight-order = /rp order [add] PART; PART…
+help-does-twilight-order = the hidden order of a round: attack, defend, counter, special, phantom or pass; without words: show it
+help-usage-twilight-clear = /rp clear
+help-does-twilight-clear = drop the order
+help-usage-twilight-confirm = /rp confirm
+help-does-twilight-confirm = change it no more; “ready” means the same
+help-usage-twilight-tactic = /rp tactic PERK [PLAYER] [round]
+help-does-twilight-tactic = a tactical ability in the approach
+help-usage-twilight-finisher = /rp finisher [PLAYER] [betray] [weapon]
+help-does-twilight-finisher = the target of the final rush in the endgame
+help-usage-twilight-fate = /rp fate execute | spare
+help-does-twilight-fate = decide about the beaten champion
+help-usage-twilight-crowd = /rp crowd execute | spare
+help-does-twilight-crowd = a spectator's vote, changeable until it is decided
+help-usage-twilight-surrender = /rp surrender
+help-does-twilight-surrender = surrender, which costs half of your legend
+help-usage-twilight-peace = /rp peace
+help-does-twilight-peace = end the fight without a winner, if all agree
+
+help-usage-twilight-mod-round = /rp mod round open | lock | reopen
+help-does-twilight-mod-round = open a round, close its orders or open them again
+help-usage-twilight-mod-roll = /rp mod roll
+help-does-twilight-mod-roll = roll the dice of a closed round
+help-usage-twilight-mod-next = /rp mod next
+help-does-twilight-mod-next = take the fight one step on
+help-usage-twilight-mod-condition = /rp mod condition NAME
+help-does-twilight-mod-condition = choose the arena condition
+help-usage-twilight-mod-crowd = /rp mod crowd execute | spare | none
+help-does-twilight-mod-crowd = what the crowd wants, if spectators are few
+help-usage-twilight-mod-hp = /rp mod hp PLAYER NUMBER
+help-does-twilight-mod-hp = set hit points
+help-usage-twilight-mod-energy = /rp mod energy PLAYER NUMBER
+help-does-twilight-mod-energy = set energy
+help-usage-twilight-mod-orders = /rp mod orders
+help-does-twilight-mod-orders = see all orders and the last rolls; everyone learns that you looked
+help-usage-twilight-mod-end = /rp mod end
+help-does-twilight-mod-end = end the fight at once
+help-usage-twilight-mod-lots = /rp mod lots
+help-does-twilight-mod-lots = pair who is left over by lots
+help-usage-twilight-mod-circle = /rp mod circle [NUMBER]
+help-does-twilight-mod-circle = open the next circle of the tournament
+help-usage-twilight-mod-start = /rp mod start [PLAYER]
+help-does-twilight-mod-start = begin the fight of those who are ready
+
+# Parts of an order
+help-usage-twilight-part-attack = /rp order attack [PLAYER [betray]] [weapon] [via PERK]
+help-does-twilight-part-attack = an attack roll, 1 AP; “via”: an extra roll that an ability gives; in a duel no player needs to be named
+help-usage-twilight-part-defend = /rp order defend [x2]
+help-does-twilight-part-defend = a defence roll, 1 AP; the best one meets each attack
+help-usage-twilight-part-counter = /rp order counter [x2] [weapon]
+help-does-twilight-part-counter = 2 AP and once a fight, without attacks and defences; x2: two rolls for 4 AP
+help-usage-twilight-part-special = /rp order special PERK [PLAYER [betray]] [round]
+help-does-twilight-part-special = a special action for its AP
+help-usage-twilight-part-phantom = /rp order phantom shield | attack [PLAYER] | special PERK [PLAYER]
+help-does-twilight-part-phantom = help of a fallen champion for free, when the legends of the arena came

@@ -1,0 +1,129 @@
+# Сумерки богов: названия, кнопки и справка.
+
+# Слагаемые пула
+part-weapon = оружие
+part-armour = броня
+part-lethality = смертоносность
+part-power = мощь
+part-wound = ранение
+part-exhausted = изнурение
+part-rain = ливень
+part-lightning = молния
+part-overload = перегрузка
+part-phantom = фантом
+part-hp_max = ОЗ
+part-energy_max = энергия
+
+# Кнопки
+option-attack = Атака
+option-defend = Защита
+option-counter = Контратака
+option-special = Спец
+option-phantom = Фантом
+option-order = Пропуск
+option-clear = Сбросить
+option-confirm = Готов
+draft-tactic = Тактика:{ $perk }{ $target }{ $round }{ $betray }
+option-finisher = Рывок
+option-finisher-target = Рывок: { $target }
+option-finisher-target-betray = Рывок: { $target } (предать)
+option-fate-what = Судьба: { $what }
+option-challenge = Вызов
+option-challenge-target = Вызов: { $target }
+option-withdraw = Отозвать вызов
+option-accept = Принять вызов
+option-loot = Забрать артефакты
+option-loot-target = Забрать артефакты: { $target }
+option-crowd-what = Толпа: { $what }
+
+# Значения
+value-execute = казнь
+value-spare = пощада
+value-none = ничего
+value-betray = предать
+value-shield = щит
+value-special = спец
+value-training = учебный
+value-add = добавить
+value-open = открыть
+value-lock = закрыть
+value-reopen = открыть снова
+
+# Справка
+help-usage-twilight-fight = /рп файт [тренировка]
+help-does-twilight-fight = выйти на ристалище или уйти с него
+help-usage-twilight-ready = /рп готов [слова]
+help-does-twilight-ready = готов к бою, слова войдут в честность кубов
+help-usage-twilight-unready = /рп неготов
+help-does-twilight-unready = снять готовность
+help-usage-twilight-side = /рп сторона НАЗВАНИЕ
+help-does-twilight-side = выбрать сторону до начала боя
+help-usage-twilight-challenge = /рп вызов ИГРОК
+help-does-twilight-challenge = вызвать чемпиона на бой этого круга
+help-usage-twilight-withdraw = /рп отозвать
+help-does-twilight-withdraw = отозвать свой вызов
+help-usage-twilight-accept = /рп согласен
+help-does-twilight-accept = принять вызов
+help-usage-twilight-decline = /рп отказ
+help-does-twilight-decline = отказаться от вызова, это стоит легендарности
+help-usage-twilight-legend = /рп легенда [купить ЧТО]
+help-does-twilight-legend = ваша легендарность, свободные очки и что можно купить
+help-usage-twilight-buy = /рп купить ЧТО
+help-does-twilight-buy = потратить легендарность или свободное очко
+help-usage-twilight-loot = /рп мародёрство ИГРОК
+help-does-twilight-loot = забрать артефакты павшего
+help-usage-twilight-order = /рп заявка [ещё] ЧАСТЬ; ЧАСТЬ…
+help-does-twilight-order = тайная заявка раунда: атака, защита, контратака, спец, фантом или пропуск; без слов – показать её
+help-usage-twilight-clear = /рп сброс
+help-does-twilight-clear = убрать заявку
+help-usage-twilight-confirm = /рп подтвердить
+help-does-twilight-confirm = больше не менять; «готов» значит то же
+help-usage-twilight-tactic = /рп тактика ПЕРК [ИГРОК] [раунд]
+help-does-twilight-tactic = тактическая способность на сближении
+help-usage-twilight-finisher = /рп рывок [ИГРОК] [предать] [оружие]
+help-does-twilight-finisher = цель финального рывка в эндшпиле
+help-usage-twilight-fate = /рп судьба казнь | пощада
+help-does-twilight-fate = решить судьбу побеждённого
+help-usage-twilight-crowd = /рп толпа казнь | пощада
+help-does-twilight-crowd = голос зрителя, можно изменить до решения
+help-usage-twilight-surrender = /рп сдаюсь
+help-does-twilight-surrender = признать поражение, это стоит половины легендарности
+help-usage-twilight-peace = /рп мир
+help-does-twilight-peace = закончить бой без победителя, если согласны все
+
+help-usage-twilight-mod-round = /рп мод раунд открыть | закрыть | переоткрыть
+help-does-twilight-mod-round = открыть раунд, закрыть заявки или снова их открыть
+help-usage-twilight-mod-roll = /рп мод бросок
+help-does-twilight-mod-roll = бросить кости закрытого раунда
+help-usage-twilight-mod-next = /рп мод дальше
+help-does-twilight-mod-next = сделать следующий шаг боя
+help-usage-twilight-mod-condition = /рп мод условие НАЗВАНИЕ
+help-does-twilight-mod-condition = выбрать особое условие арены
+help-usage-twilight-mod-crowd = /рп мод толпа казнь | пощада | ничего
+help-does-twilight-mod-crowd = чего хочет толпа, если зрителей мало
+help-usage-twilight-mod-hp = /рп мод оз ИГРОК ЧИСЛО
+help-does-twilight-mod-hp = задать очки здоровья
+help-usage-twilight-mod-energy = /рп мод энергия ИГРОК ЧИСЛО
+help-does-twilight-mod-energy = задать энергию
+help-usage-twilight-mod-orders = /рп мод заявки
+help-does-twilight-mod-orders = увидеть все заявки и последние броски; что вы смотрели, узнают все
+help-usage-twilight-mod-end = /рп мод конец
+help-does-twilight-mod-end = сразу закончить бой
+help-usage-twilight-mod-lots = /рп мод жребий
+help-does-twilight-mod-lots = разбить оставшихся без пары по жребию
+help-usage-twilight-mod-circle = /рп мод круг [ЧИСЛО]
+help-does-twilight-mod-circle = открыть следующий круг турнира
+help-usage-twilight-mod-start = /рп мод старт [ИГРОК]
+help-does-twilight-mod-start = начать бой этих готовых
+
+# Части заявки
+help-usage-twilight-part-attack = /рп заявка атака [ИГРОК [предать]] [оружие] [через ПЕРК]
+help-does-twilight-part-attack = бросок атаки, 1 ОД; «через» – лишний бросок от способности; в дуэли игрока можно не называть
+help-usage-twilight-part-defend = /рп заявка защита [x2]
+help-does-twilight-part-defend = бросок защиты, 1 ОД; лучший идёт против каждой атаки
+help-usage-twilight-part-counter = /рп заявка контратака [x2] [оружие]
+help-does-twilight-part-counter = 2 ОД и раз за бой, без атак и защиты; x2 – два броска за 4 ОД
+help-usage-twilight-part-special = /рп заявка спец ПЕРК [ИГРОК [предать]] [раунд]
+help-does-twilight-part-special = специальное действие за его ОД
+help-usage-twilight-part-phantom = /рп заявка фантом щит | атака [ИГРОК] | спец ПЕРК [ИГРОК]
+help-does-twilight-part-phantom = помощь павшего чемпиона даром, когда пришли легенды арены

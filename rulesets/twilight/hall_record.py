@@ -1,0 +1,57 @@
+"""One decision of the hall in the making: the events so far, and the hall after them."""
+
+from __future__ import annotations
+
+from rulesets.dice import Dice
+from rulesets.events import Event, FightCommitted
+from rulesets.twilight.combat_events import PoolRolled
+from rulesets.twilight.hall_fold import evolve
+from rulesets.twilight.hall_state import Hall
+from rulesets.twilight.scene import MASTER
+
+
+class Record:
+    """Collects the events of one decision. Lives as long as one call of ``decide``."""
+
+    def __init__(self, hall: Hall, dice: Dice, at: int) -> None:
+        self.hall = hall
+        self.dice = dice
+        self.at = at
+        self.events: list[Event] = []
+
+    def note(self, *events: Event) -> None:
+        """Let ``events`` happen."""
+        for event in events:
+            self.events.append(event)
+            self.hall = evolve(self.hall, event)
+
+    def commit(self) -> str:
+        """Promise the dice of a coming fight; return its id."""
+        drawn = self.dice.commit()
+        self.note(
+            FightCommitted(
+                at=self.at,
+                fight=drawn.fight,
+                number=drawn.number,
+                commitment=drawn.commitment,
+            )
+        )
+        return drawn.fight
+
+    def die(self, sides: int, name: str) -> int:
+        """Roll one of the master's dice and return its face; ``name``: a code."""
+        first = self.dice.thrown
+        face = self.dice.roll(sides)
+        self.note(
+            PoolRolled(
+                at=self.at,
+                uuid=MASTER,
+                roll=first,
+                die=name,
+                sides=sides,
+                faces=(face,),
+                kept=face,
+                total=face,
+            )
+        )
+        return face
