@@ -6,13 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from commands import ephem_surprise_lines as surprise_lines
-from commands.inert import NAME_MAX, WORDS_MAX, clean
-from commands.line import Argument, Button, Line, Message, Who, message
+from commands.inert import WORDS_MAX, clean
+from commands.line import Argument, Line, Message, Who, message
+from commands.shared_hall_lines import (
+    NEW_SIDE,
+    READY,
+    gathering_of,
+    promise,
+    side_button,
+    side_set,
+    sides_wanted,
+)
 from commands.shared_lines import people
 from commands.telling import HallTold
 from rulesets.actors import PlayerId
 from rulesets.ephem import hall_events as hall
-from rulesets.ephem.hall_state import Pledge
 from rulesets.events import (
     Enlisted,
     Event,
@@ -22,11 +30,18 @@ from rulesets.events import (
     FightOpened,
     Inviolable,
 )
-from rulesets.hall_events import Entered, HeldGear, Left, Placed
+from rulesets.hall_events import (
+    Entered,
+    Gathered,
+    HeldGear,
+    Left,
+    LeftOut,
+    LetGo,
+    Placed,
+    SideSet,
+    SidesWanted,
+)
 from rulesets.view import GatheringView
-
-READY: Final = Button(message("button-ready"), "/rp ready", message("button-ready-hint"))
-NEW_SIDE: Final = Button(message("button-side-new"), "/rp side ", message("button-side-new-hint"))
 
 
 def hall_lines(told: HallTold) -> list[Line]:
@@ -70,12 +85,12 @@ def training_set(event: hall.TrainingSet, told: HallTold) -> list[Line]:
 def readied(event: hall.Readied, told: HallTold) -> list[Line]:
     """Tell the gathering who is ready and who is still awaited (E-15); with the last, the fight's
     own first line says it."""
-    gathering = _gathering(event.uuid, told)
+    gathering = gathering_of(event.uuid, told)
     if gathering is None:
         return []
     ready = message("hall-ready", who=Who(event.uuid), waiting=_waiting(event, gathering, told))
     words = (message("hall-words", words=clean(event.words, WORDS_MAX)),) if event.words else ()
-    hover = (*words, *_promise(event.fight, told))
+    hover = (*words, *promise(event.fight, told))
     done = tuple(uuid for uuid in gathering.members if uuid in gathering.ready)
     late = tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
     lines = [Line(done, ready, hover=hover)]
@@ -113,20 +128,10 @@ def opened(event: FightOpened, told: HallTold) -> list[Line]:
 
 def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
     """Tell the gathering that somebody thinks better of it (E-15)."""
-    gathering = _gathering(event.uuid, told)
+    gathering = gathering_of(event.uuid, told)
     waiting = _waiting(event, gathering, told) if gathering and gathering.ready else ""
     line = message("hall-unready", who=Who(event.uuid), waiting=waiting)
     return [Line(gathering.members if gathering else (event.uuid,), line)]
-
-
-def side_set(event: hall.SideSet, told: HallTold) -> list[Line]:
-    """Tell the gathering whose side somebody is on (E-17)."""
-    gathering = _gathering(event.uuid, told)
-    to = gathering.members if gathering else (event.uuid,)
-    if not event.side:
-        return [Line(to, message("hall-side-none", who=Who(event.uuid)))]
-    side = clean(event.side, NAME_MAX)
-    return [Line(to, message("hall-side", who=Who(event.uuid), side=side))]
 
 
 def loaded_set(event: hall.LoadedSet, told: HallTold) -> list[Line]:
@@ -156,13 +161,7 @@ def _tells(event: Event, gathering: GatheringView) -> bool:
     return isinstance(event, hall.Readied | FightOpened)
 
 
-def sides_wanted(event: hall.SidesWanted, told: HallTold) -> list[Line]:
-    """Say that all stand on one side (E-17)."""
-    wanted = message("hall-sides-wanted")
-    return [Line(event.members, wanted, buttons=(NEW_SIDE,))]
-
-
-def left_out(event: hall.LeftOut, told: HallTold) -> list[Line]:
+def left_out(event: LeftOut, told: HallTold) -> list[Line]:
     """Tell him that the fight began without him (E-15)."""
     return [Line((event.uuid,), message("hall-left-out"), kind="result")]
 
@@ -177,26 +176,16 @@ def inviolable(event: Inviolable, told: HallTold) -> list[Line]:
     return [Line(to, message("hall-inviolable", time=time, waivable=waivable))]
 
 
-def side_button(side: str) -> Button:
-    """Return the button that takes a side."""
-    label = message("button-side", side=clean(side, NAME_MAX))
-    return Button(label, f'/rp side "{clean(side, NAME_MAX)}"', message("button-side-hint"))
-
-
 def _sides(who: PlayerId, told: HallTold) -> tuple[str, ...]:
     """The sides there are in his gathering that a quotation can carry, each once."""
-    gathering = _gathering(who, told)
+    gathering = gathering_of(who, told)
     named = gathering.sides.values() if gathering else ()
     return tuple(dict.fromkeys(side for side in named if side and '"' not in side))
 
 
-def _gathering(who: PlayerId, told: HallTold) -> GatheringView | None:
-    return next((g for g in told.gatherings if who in g.members), None)
-
-
 def _of_fight(fight: str, told: HallTold) -> GatheringView | None:
     ready = told.after.ready_for(fight)
-    return _gathering(ready[0].uuid, told) if ready else None
+    return gathering_of(ready[0].uuid, told) if ready else None
 
 
 def _missing(gathering: GatheringView) -> tuple[PlayerId, ...]:
@@ -211,14 +200,6 @@ def _waiting(event: Event, gathering: GatheringView, told: HallTold) -> Argument
         return message("hall-waiting", missing=people(missing))
     seconds = _seconds(gathering.until - event.at)
     return message("hall-waiting-clock", seconds=seconds, missing=people(missing))
-
-
-def _promise(fight: str, told: HallTold) -> tuple[Message, ...]:
-    pledge: Pledge | None = told.after.pledge(fight)
-    if pledge is None:
-        return ()
-    promise = message("hall-promise", number=pledge.number, commitment=pledge.commitment)
-    return (promise, message("dice-promise-why"))
 
 
 def _time(seconds: int) -> Message:
@@ -241,13 +222,13 @@ LINES: Final[Mapping[type[Event], Callable[[Any, HallTold], list[Line]]]] = {
     hall.TrainingSet: training_set,
     hall.Readied: readied,
     hall.Unreadied: unreadied,
-    hall.SideSet: side_set,
+    SideSet: side_set,
     hall.LoadedSet: loaded_set,
     hall.SurpriseDeclared: surprise_lines.declared,
     hall.SurpriseAnswered: surprise_lines.answered,
     hall.ReadyClock: ready_clock,
-    hall.SidesWanted: sides_wanted,
-    hall.LeftOut: left_out,
+    SidesWanted: sides_wanted,
+    LeftOut: left_out,
     FightOpened: opened,
     Inviolable: inviolable,
 }
@@ -259,8 +240,8 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         Placed,
         HeldGear,
         hall.Tuned,
-        hall.Gathered,
-        hall.LetGo,
+        Gathered,
+        LetGo,
         hall.Loosened,
         hall.Fastened,
         hall.FightReported,

@@ -8,23 +8,30 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from commands.ephem_hall_lines import NEW_SIDE, READY, side_button
-from commands.inert import NAME_MAX, WORDS_MAX, clean
+from commands.inert import WORDS_MAX, clean
 from commands.line import Argument, Audience, Button, Line, Message, Who, message
+from commands.shared_hall_lines import (
+    NEW_SIDE,
+    READY,
+    gathering_of,
+    promise,
+    side_button,
+    side_set,
+    sides_wanted,
+)
 from commands.shared_lines import people
 from commands.telling import HallTold
 from commands.twilight_order_words import quoted
 from commands.twilight_stage_lines import condition_name
 from rulesets.actors import PUBLIC, Fighter, PlayerId
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
+from rulesets.hall_events import LeftOut, SideSet, SidesWanted
 from rulesets.twilight import hall_events as hall
 from rulesets.twilight import tournament_events as tournament
 from rulesets.twilight.arena import SUNNY
 from rulesets.twilight.combat_events import PoolRolled
 from rulesets.twilight.hall import TwilightHall
-from rulesets.twilight.hall_state import Pledge
 from rulesets.twilight.shop import ATTRIBUTES
-from rulesets.view import GatheringView
 
 _HALL: Final = TwilightHall()
 
@@ -59,7 +66,7 @@ def listed(event: hall.ListsSet, told: HallTold) -> list[Line]:
         return []
     if not event.lists:
         return [Line(to, message("twilight-lists-off"))]
-    gathering = _gathering(event.uuid, told)
+    gathering = gathering_of(event.uuid, told)
     named = gathering.sides.values() if gathering else ()
     sides = tuple(dict.fromkeys(side for side in named if side and '"' not in side))
     buttons = (*map(side_button, sides), NEW_SIDE, READY)
@@ -68,14 +75,14 @@ def listed(event: hall.ListsSet, told: HallTold) -> list[Line]:
 
 def readied(event: hall.Readied, told: HallTold) -> list[Line]:
     """Tell those concerned who is ready and who is still awaited."""
-    gathering = _gathering(event.uuid, told)
+    gathering = gathering_of(event.uuid, told)
     if gathering is None:
         return []
     missing = tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
     waiting = message("hall-waiting", missing=people(missing)) if missing else ""
     ready = message("hall-ready", who=Who(event.uuid), waiting=waiting)
     words = (message("hall-words", words=clean(event.words, WORDS_MAX)),) if event.words else ()
-    hover = (*words, *_promise(event.fight, told))
+    hover = (*words, *promise(event.fight, told))
     done = tuple(uuid for uuid in gathering.members if uuid not in missing)
     return [
         Line(done, ready, hover=hover),
@@ -83,37 +90,14 @@ def readied(event: hall.Readied, told: HallTold) -> list[Line]:
     ]
 
 
-def _promise(fight: str, told: HallTold) -> tuple[Message, ...]:
-    pledge: Pledge | None = told.after.pledge(fight)
-    if pledge is None:
-        return ()
-    promise = message("hall-promise", number=pledge.number, commitment=pledge.commitment)
-    return (promise, message("dice-promise-why"))
-
-
 def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
     """Say that somebody thinks better of it."""
-    gathering = _gathering(event.uuid, told)
+    gathering = gathering_of(event.uuid, told)
     to = gathering.members if gathering else (event.uuid,)
     return [Line(to, message("hall-unready", who=Who(event.uuid), waiting=""))]
 
 
-def side_set(event: hall.SideSet, told: HallTold) -> list[Line]:
-    """Tell the gathering whose side somebody is on."""
-    gathering = _gathering(event.uuid, told)
-    to = gathering.members if gathering else (event.uuid,)
-    if not event.side:
-        return [Line(to, message("hall-side-none", who=Who(event.uuid)))]
-    side = clean(event.side, NAME_MAX)
-    return [Line(to, message("hall-side", who=Who(event.uuid), side=side))]
-
-
-def sides_wanted(event: hall.SidesWanted, told: HallTold) -> list[Line]:
-    """Say that all stand on one side."""
-    return [Line(event.members, message("hall-sides-wanted"), buttons=(NEW_SIDE,))]
-
-
-def left_out(event: hall.LeftOut, told: HallTold) -> list[Line]:
+def left_out(event: LeftOut, told: HallTold) -> list[Line]:
     """Tell him that the fight began without him."""
     return [Line((event.uuid,), message("twilight-left-out"), kind="result")]
 
@@ -271,10 +255,6 @@ def rebuild(event: tournament.RebuildAllowed, told: HallTold) -> list[Line]:
     return [Line((event.uuid,), message("twilight-rebuild"), kind="result")]
 
 
-def _gathering(who: PlayerId, told: HallTold) -> GatheringView | None:
-    return next((g for g in told.gatherings if who in g.members), None)
-
-
 def _all(told: HallTold) -> tuple[PlayerId, ...]:
     """Everyone of whom the hall knows, and the champions who may be elsewhere."""
     return tuple(dict.fromkeys((*told.after.people, *told.after.careers)))
@@ -286,9 +266,9 @@ LINES: Final[Rows] = {
     hall.ListsSet: listed,
     hall.Readied: readied,
     hall.Unreadied: unreadied,
-    hall.SideSet: side_set,
-    hall.SidesWanted: sides_wanted,
-    hall.LeftOut: left_out,
+    SideSet: side_set,
+    SidesWanted: sides_wanted,
+    LeftOut: left_out,
     tournament.Challenged: challenged,
     tournament.ChallengeClosed: challenge_closed,
     tournament.Paired: paired,

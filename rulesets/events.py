@@ -12,6 +12,7 @@ from typing import ClassVar, Literal, Self, TypeAlias
 
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
+from rulesets.dice import Commitment
 from rulesets.facts import Setup
 
 Mode: TypeAlias = Literal["plain", "advantage", "disadvantage", "harmony"]
@@ -335,6 +336,11 @@ class FightCommitted(Event):
     fight: str
     number: int
     commitment: str
+
+    @classmethod
+    def drawn(cls, at: int, drawn: Commitment) -> Self:
+        """Make one of what the dice port drew."""
+        return cls(at=at, fight=drawn.fight, number=drawn.number, commitment=drawn.commitment)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""What every hall is told of the players: bookkeeping, seen by nobody."""
+"""What happens in every hall: who is here (bookkeeping), who would fight together."""
 
 from __future__ import annotations
 
@@ -46,3 +46,48 @@ class HeldGear(Event):
     name: ClassVar[str] = "hall_held"
     uuid: PlayerId
     equipment: Equipment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SideSet(Event):
+    """``uuid`` fights for ``side``; empty: on his own."""
+
+    name: ClassVar[str] = "side_set"
+    uuid: PlayerId
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gathered(Event):
+    """Bookkeeping: ``members`` are ready for the fight committed as ``fight`` now."""
+
+    name: ClassVar[str] = "gathered"
+    fight: str
+    members: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SidesWanted(Event):
+    """All of a gathering are ready, but on one side: ``members`` have nobody to fight."""
+
+    name: ClassVar[str] = "sides_wanted"
+    members: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeftOut(Event):
+    """The fight ``fight`` begins without ``uuid``, who was not ready."""
+
+    name: ClassVar[str] = "left_out"
+    uuid: PlayerId
+    fight: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LetGo(Event):
+    """Bookkeeping: ``uuid`` belongs to the running fight ``fight`` no more."""
+
+    name: ClassVar[str] = "hall_let_go"
+    uuid: PlayerId
+    fight: str
+    why: str

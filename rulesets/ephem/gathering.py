@@ -16,12 +16,14 @@ from dataclasses import replace
 
 from rulesets.actors import PlayerId
 from rulesets.dice import Dice
-from rulesets.ephem.hall_events import Gathered, LeftOut, ReadyClock, SidesWanted
+from rulesets.ephem.hall_events import ReadyClock
 from rulesets.ephem.hall_fold import evolve
 from rulesets.ephem.hall_state import Gathering, Hall, Person, Pledge, gatherings
 from rulesets.errors import BrokenInvariant
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
 from rulesets.facts import Combatant, Setup, Sheet
+from rulesets.gathering import newly_one_sided, words_since
+from rulesets.hall_events import Gathered, LeftOut, SidesWanted
 
 
 class Record:
@@ -41,14 +43,7 @@ class Record:
     def commit(self, dice: Dice) -> str:
         """Draw a coming fight's id and commitment (E-15); return the id."""
         drawn = dice.commit()
-        self.note(
-            FightCommitted(
-                at=self.at,
-                fight=drawn.fight,
-                number=drawn.number,
-                commitment=drawn.commitment,
-            )
-        )
+        self.note(FightCommitted.drawn(self.at, drawn))
         return drawn.fight
 
 
@@ -121,18 +116,8 @@ def _wind(record: Record, gathering: Gathering) -> None:
 
 def _warn(record: Record, before: Hall) -> None:
     """Tell a gathering that has just become ready on one side that it lacks an opponent (E-17)."""
-    known = _one_sided(before)
-    for members in _one_sided(record.hall):
-        if members not in known:
-            record.note(SidesWanted(at=record.at, members=members))
-
-
-def _one_sided(hall: Hall) -> list[tuple[str, ...]]:
-    return [
-        tuple(person.uuid for person in group.ready)
-        for group in gatherings(hall)
-        if len(group.members) == len(group.ready) > 1 and not group.is_opposed
-    ]
+    for members in newly_one_sided(gatherings(before), gatherings(record.hall)):
+        record.note(SidesWanted(at=record.at, members=members))
 
 
 def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
@@ -141,11 +126,6 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
     It is training when everybody in it wanted training (E-19).
     """
     ready = gathering.ready
-    words = tuple(
-        (person.uuid, person.words)
-        for person in ready
-        if person.words and (person.stance or 0) > pledge.since
-    )
     return Setup(
         fight=pledge.fight,
         number=pledge.number,
@@ -154,7 +134,7 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
         world=ready[0].where.world if ready[0].where else "",
         fighters=tuple(combatant(hall, person) for person in ready),
         tuning=hall.tuning,
-        words=words,
+        words=words_since(ready, pledge.since),
         training=all(person.training for person in ready),
     )
 

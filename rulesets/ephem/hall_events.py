@@ -22,7 +22,17 @@ from rulesets.events import (
     FightOpened,
     Inviolable,
 )
-from rulesets.hall_events import Entered, HeldGear, Left, Placed
+from rulesets.hall_events import (
+    Entered,
+    Gathered,
+    HeldGear,
+    Left,
+    LeftOut,
+    LetGo,
+    Placed,
+    SideSet,
+    SidesWanted,
+)
 
 SurpriseEnd: TypeAlias = Literal["roleplay", "silence", "left", "system", "void"]
 
@@ -60,15 +70,6 @@ class Unreadied(Event):
 
     name: ClassVar[str] = "unreadied"
     uuid: PlayerId
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideSet(Event):
-    """``uuid`` fights for ``side``; empty: on his own (E-17)."""
-
-    name: ClassVar[str] = "side_set"
-    uuid: PlayerId
-    side: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,48 +113,12 @@ class SurpriseAnswered(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Gathered(Event):
-    """Bookkeeping: ``members`` are ready for the fight committed as ``fight`` now (E-15)."""
-
-    name: ClassVar[str] = "gathered"
-    fight: str
-    members: tuple[PlayerId, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ReadyClock(Event):
     """The rest of a gathering may answer until ``until`` (stream ms); None: nothing runs (E-15)."""
 
     name: ClassVar[str] = "ready_clock"
     fight: str
     until: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SidesWanted(Event):
-    """All of a gathering are ready, but on one side: ``members`` have nobody to fight (E-17)."""
-
-    name: ClassVar[str] = "sides_wanted"
-    members: tuple[PlayerId, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeftOut(Event):
-    """The fight ``fight`` begins without ``uuid``, who was not ready (E-15)."""
-
-    name: ClassVar[str] = "left_out"
-    uuid: PlayerId
-    fight: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LetGo(Event):
-    """Bookkeeping: ``uuid`` belongs to the running fight ``fight`` no more."""
-
-    name: ClassVar[str] = "hall_let_go"
-    uuid: PlayerId
-    fight: str
-    why: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

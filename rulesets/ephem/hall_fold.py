@@ -9,13 +9,10 @@ from rulesets.actors import PlayerId
 from rulesets.ephem.hall_events import (
     Fastened,
     FightReported,
-    Gathered,
-    LetGo,
     LoadedSet,
     Loosened,
     Readied,
     ReadyClock,
-    SideSet,
     SurpriseAnswered,
     SurpriseDeclared,
     TrainingSet,
@@ -33,7 +30,7 @@ from rulesets.events import (
     Inviolable,
 )
 from rulesets.facts import Setup
-from rulesets.hall_events import Entered, HeldGear, Left, Placed
+from rulesets.hall_events import Entered, Gathered, HeldGear, Left, LetGo, Placed, SideSet
 
 
 def evolve(hall: Hall, event: Event) -> Hall:

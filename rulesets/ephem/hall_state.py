@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from grid.blocks import Block
 from grid.footprint import MOUNTED, SINGLE, gap
 from grid.metric import Metric
+from rulesets import gathering as shared
 from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.tables import GATHERING_RADIUS
 from rulesets.ephem.tuning import Tuning
@@ -116,30 +117,12 @@ class Hall:
     def ready_for(self, fight: str) -> tuple[Person, ...]:
         """Return who is ready for ``fight``, in the order of readiness."""
         pledged = [p for p in self.people.values() if p.pledge == fight]
-        return tuple(sorted(pledged, key=_stance))
+        return tuple(sorted(pledged, key=shared.stance))
 
 
 @dataclass(frozen=True, slots=True)
-class Gathering:
+class Gathering(shared.Gathering[Person]):
     """Players in fight mode within 20 of each other, directly or through a chain (E-15)."""
-
-    members: tuple[Person, ...]
-
-    @property
-    def ready(self) -> tuple[Person, ...]:
-        """Who is ready, in the order of readiness."""
-        return tuple(sorted((p for p in self.members if p.ready), key=_stance))
-
-    @property
-    def is_opposed(self) -> bool:
-        """Whether two of the ready are opponents: a side of one's own is nobody else's (E-17)."""
-        ready = self.ready
-        return len(ready) > 1 and not (ready[0].side and len({p.side for p in ready}) == 1)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether everybody is ready, and somebody against somebody."""
-        return self.is_opposed and len(self.ready) == len(self.members)
 
 
 def metric_of(tuning: Tuning) -> Metric:
@@ -193,7 +176,3 @@ def blocks_between(a: Person, b: Person, tuning: Tuning) -> int | None:
 def seconds_left(until: int, at: int) -> int:
     """Return the whole seconds from ``at`` to ``until`` (ms), begun ones counted; at least 1."""
     return max(1, -((at - until) // 1000))
-
-
-def _stance(person: Person) -> int:
-    return person.stance or 0

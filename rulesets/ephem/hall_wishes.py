@@ -10,7 +10,7 @@ from rulesets.dice import Dice
 from rulesets.ephem.folding import fold
 from rulesets.ephem.gathering import Record, open_fight
 from rulesets.ephem.gear import gear_of
-from rulesets.ephem.hall_events import LoadedSet, Readied, SideSet, TrainingSet, Unreadied
+from rulesets.ephem.hall_events import LoadedSet, Readied, TrainingSet, Unreadied
 from rulesets.ephem.hall_state import Hall, Person, gathering_of, gatherings, seconds_left
 from rulesets.ephem.hall_surprise import (
     ANSWERS,
@@ -24,6 +24,7 @@ from rulesets.ephem.shooting import holds_ranged
 from rulesets.ephem.tables import READY_WORDS, SIDE_NAME
 from rulesets.errors import Fact, Refusal, RuleViolation
 from rulesets.events import FightModeSet, Inviolable
+from rulesets.hall_events import SideSet
 from rulesets.intents import Choice, Intent, Option, Slot, Text
 
 SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = {

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Literal, TypeAlias
+from typing import Any, ClassVar, Final, Literal, Self, TypeAlias
 
 from rulesets.actors import FighterId
+from rulesets.dice import Dice
 from rulesets.events import Event, Rolled
 from rulesets.twilight.catalogue import RollKind
 from rulesets.twilight.seen import Audience
@@ -50,6 +51,24 @@ class PoolRolled(Rolled):
     target: FighterId = ""
     parts: tuple[tuple[str, int], ...] = ()
     round: int = 0
+
+    @classmethod
+    def single(
+        cls, at: int, who: FighterId, name: str, sides: int, dice: Dice, round_: int
+    ) -> Self:
+        """Throw one die of the master (T-3); ``name``: a code."""
+        first, face = dice.thrown, dice.roll(sides)
+        return cls(
+            at=at,
+            uuid=who,
+            roll=first,
+            die=name,
+            sides=sides,
+            faces=(face,),
+            kept=face,
+            total=face,
+            round=round_,
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,17 @@ from typing import Any, ClassVar, Final
 
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
-from rulesets.hall_events import Entered, HeldGear, Left, Placed
+from rulesets.hall_events import (
+    Entered,
+    Gathered,
+    HeldGear,
+    Left,
+    LeftOut,
+    LetGo,
+    Placed,
+    SideSet,
+    SidesWanted,
+)
 from rulesets.twilight.hall_state import Hall, Lists, Pair, Person, Pledge, with_person, without
 from rulesets.twilight.terms import Outcome
 from rulesets.twilight.tuning import Tuning
@@ -62,51 +72,6 @@ class Unreadied(Event):
     name: ClassVar[str] = "unreadied"
     uuid: PlayerId
     why: str = "off"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SideSet(Event):
-    """``uuid`` fights for ``side``; empty: on his own."""
-
-    name: ClassVar[str] = "side_set"
-    uuid: PlayerId
-    side: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Gathered(Event):
-    """Bookkeeping: ``members`` are ready for the fight committed as ``fight`` now."""
-
-    name: ClassVar[str] = "gathered"
-    fight: str
-    members: tuple[PlayerId, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SidesWanted(Event):
-    """All of a gathering are ready, but on one side: ``members`` have nobody to fight."""
-
-    name: ClassVar[str] = "sides_wanted"
-    members: tuple[PlayerId, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LeftOut(Event):
-    """The fight ``fight`` begins without ``uuid``, who was not ready."""
-
-    name: ClassVar[str] = "left_out"
-    uuid: PlayerId
-    fight: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LetGo(Event):
-    """Bookkeeping: ``uuid`` belongs to the running fight ``fight`` no more."""
-
-    name: ClassVar[str] = "hall_let_go"
-    uuid: PlayerId
-    fight: str
-    why: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

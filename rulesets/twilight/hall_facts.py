@@ -9,10 +9,10 @@ from typing import Final
 from rulesets.equipment import Equipment
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.facts import Sheet, Whereabouts
-from rulesets.hall_events import Entered, HeldGear, Left, Placed
+from rulesets.hall_events import Entered, HeldGear, Left, LetGo, Placed
 from rulesets.intents import Choice, Given, Intent, Option, Slot
 from rulesets.twilight import careers, looting, pairing
-from rulesets.twilight.hall_events import FightReported, HallTuned, LetGo, ListsSet
+from rulesets.twilight.hall_events import FightReported, HallTuned, ListsSet
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall
 from rulesets.twilight.lists_verbs import unready

@@ -28,30 +28,11 @@ class Record:
     def commit(self) -> str:
         """Promise the dice of a coming fight; return its id."""
         drawn = self.dice.commit()
-        self.note(
-            FightCommitted(
-                at=self.at,
-                fight=drawn.fight,
-                number=drawn.number,
-                commitment=drawn.commitment,
-            )
-        )
+        self.note(FightCommitted.drawn(self.at, drawn))
         return drawn.fight
 
     def die(self, sides: int, name: str) -> int:
         """Roll one of the master's dice and return its face; ``name``: a code."""
-        first = self.dice.thrown
-        face = self.dice.roll(sides)
-        self.note(
-            PoolRolled(
-                at=self.at,
-                uuid=MASTER,
-                roll=first,
-                die=name,
-                sides=sides,
-                faces=(face,),
-                kept=face,
-                total=face,
-            )
-        )
-        return face
+        rolled = PoolRolled.single(self.at, MASTER, name, sides, self.dice, 0)
+        self.note(rolled)
+        return rolled.total

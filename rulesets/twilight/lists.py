@@ -18,12 +18,14 @@ from typing import Final
 
 from grid.footprint import SINGLE, gap
 from grid.metric import Metric
+from rulesets import gathering as shared
 from rulesets.actors import PlayerId
 from rulesets.errors import BrokenInvariant
 from rulesets.events import FightDissolved, FightOpened
 from rulesets.facts import Combatant, Setup
+from rulesets.gathering import newly_one_sided, stance, words_since
+from rulesets.hall_events import Gathered, LeftOut, SidesWanted
 from rulesets.twilight.careers import sheet_of, terms_of
-from rulesets.twilight.hall_events import Gathered, LeftOut, SidesWanted
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall, Person, Pledge
 
@@ -35,27 +37,10 @@ METRIC: Final = Metric("euclidean", "max")
 
 
 @dataclass(frozen=True, slots=True)
-class Gathering:
+class Gathering(shared.Gathering[Person]):
     """Players who would fight together. ``pair``: it is the fight of a pair."""
 
-    members: tuple[Person, ...]
     pair: bool = False
-
-    @property
-    def ready(self) -> tuple[Person, ...]:
-        """Who is ready, in the order of readiness."""
-        return tuple(sorted((p for p in self.members if p.ready), key=_stance))
-
-    @property
-    def is_opposed(self) -> bool:
-        """Whether two of the ready are opponents: a side of one's own is nobody else's."""
-        ready = self.ready
-        return len(ready) > 1 and not (ready[0].side and len({p.side for p in ready}) == 1)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether everybody is ready, and somebody against somebody."""
-        return self.is_opposed and len(self.ready) == len(self.members)
 
 
 def gatherings(hall: Hall) -> tuple[Gathering, ...]:
@@ -131,7 +116,7 @@ def _share(record: Record) -> None:
     start = record.hall
     numbers = {pledge.fight: pledge.number for pledge in start.pledges}
     taken: set[str] = set()
-    groups = sorted((g for g in gatherings(start) if g.ready), key=lambda g: _stance(g.ready[0]))
+    groups = sorted((g for g in gatherings(start) if g.ready), key=lambda g: stance(g.ready[0]))
     for group in groups:
         owned = {p.pledge for p in group.ready if p.pledge in numbers} - taken
         fight = min(owned, key=lambda one: numbers[one or ""], default=None) or record.commit()
@@ -154,18 +139,8 @@ def open_fight(record: Record, gathering: Gathering) -> None:
 
 def _warn(record: Record, before: Hall) -> None:
     """Tell a gathering that has just become ready on one side that it lacks an opponent."""
-    known = _one_sided(before)
-    for members in _one_sided(record.hall):
-        if members not in known:
-            record.note(SidesWanted(at=record.at, members=members))
-
-
-def _one_sided(hall: Hall) -> list[tuple[str, ...]]:
-    return [
-        tuple(person.uuid for person in group.ready)
-        for group in gatherings(hall)
-        if len(group.members) == len(group.ready) > 1 and not group.is_opposed
-    ]
+    for members in newly_one_sided(gatherings(before), gatherings(record.hall)):
+        record.note(SidesWanted(at=record.at, members=members))
 
 
 def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
@@ -175,11 +150,6 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
     """
     ready = gathering.ready
     training = not gathering.pair and ready[0].lists == "training"
-    words = tuple(
-        (person.uuid, person.words)
-        for person in ready
-        if person.words and (person.stance or 0) > pledge.since
-    )
     return Setup(
         fight=pledge.fight,
         number=pledge.number,
@@ -188,7 +158,7 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
         world=ready[0].where.world if ready[0].where else "",
         fighters=tuple(_combatant(hall, person) for person in ready),
         tuning=hall.tuning,
-        words=words,
+        words=words_since(ready, pledge.since),
         training=training,
         terms=terms_of(hall, tuple(person.uuid for person in ready), training=training),
     )
@@ -208,7 +178,3 @@ def _combatant(hall: Hall, person: Person) -> Combatant:
         sheet=sheet_of(hall, person),
         side=person.side,
     )
-
-
-def _stance(person: Person) -> int:
-    return person.stance or 0

@@ -6,9 +6,10 @@ from typing import Final
 
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal, RuleViolation
+from rulesets.hall_events import SideSet
 from rulesets.intents import Choice, Intent, Option, Text
 from rulesets.twilight.circles import enter
-from rulesets.twilight.hall_events import ListsSet, Readied, SideSet, Unreadied
+from rulesets.twilight.hall_events import ListsSet, Readied, Unreadied
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall, Lists, Person
 from rulesets.twilight.lists import (

@@ -90,22 +90,9 @@ class Scene:
 
     def die(self, sides: int, name: str, who: FighterId = MASTER) -> int:
         """Roll one of the master's dice (T-3) and return its face; ``name``: a code."""
-        first = self.dice.thrown
-        face = self.dice.roll(sides)
-        self.emit(
-            PoolRolled(
-                at=self.at,
-                uuid=who,
-                roll=first,
-                die=name,
-                sides=sides,
-                faces=(face,),
-                kept=face,
-                total=face,
-                round=self.state.round,
-            )
-        )
-        return face
+        rolled = PoolRolled.single(self.at, who, name, sides, self.dice, self.state.round)
+        self.emit(rolled)
+        return rolled.total
 
     def ask(self, to: FighterId, kind: str, by: FighterId | None, until: int | None) -> None:
         """Put a question to a champion; ``until``: stream ms, None: no end."""

@@ -8,10 +8,11 @@ with another one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from ephem_fights import CORE, QUIET, Play, begun, fighter, named
+from transcripts import put
 
 from grid.ground import Ground, Unknown
 from rulesets.actors import WORLD, Actor, player
@@ -64,11 +65,7 @@ class Settings:
 
 def with_key(settings: Any, path: str, value: Any) -> Any:
     """Return ``settings`` with a dotted key changed; tables are keyed by their rows."""
-    first, _, rest = path.partition(".")
-    if is_dataclass(settings) and not isinstance(settings, type):
-        new = with_key(getattr(settings, first), rest, value) if rest else value
-        return replace(settings, **{first: new})
-    return {**settings, first: with_key(settings[first], rest, value)}
+    return put(settings, path.split("."), value)
 
 
 Scene: TypeAlias = Callable[[Settings], Any]

@@ -19,18 +19,18 @@ faces 11 12                   what the dice of the next intent show
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, is_dataclass, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import pytest
 from ephem_fights import CORE, QUIET, SLOTS, Play, begun, drawn, fighter, opened, outfit, surprised
 from event_lines import said, shown
+from transcripts import actor_of, blocks, literal, put
 
 from grid.blocks import Block
-from rulesets.actors import PUBLIC, WORLD, Actor, Master, Onlooker, player
+from rulesets.actors import PUBLIC
 from rulesets.dice import Tape
 from rulesets.ephem.picture import fight_view
 from rulesets.ephem.tuning import Tuning
@@ -52,26 +52,11 @@ class Case:
 
 def cases(path: Path) -> Iterator[Case]:
     """Read the cases of a file."""
-    case: Case | None = None
-    for number, line in _lines(path):
-        if line.startswith("id "):
-            if case is not None:
-                yield case
-            case = Case(line[3:], f"{path.name}:{number}")
-        elif case is None:
-            raise ValueError(f"{path.name}:{number}: no id yet")
-        else:
+    for block in blocks(path):
+        case = Case(block.name, block.where)
+        for number, line in block.lines:
             _sort(case, number, line)
-    if case is not None:
         yield case
-
-
-def _lines(path: Path) -> Iterator[tuple[int, str]]:
-    """Number the lines that count."""
-    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
-        line = raw.split(" #")[0].rstrip()
-        if line and not line.startswith("#"):
-            yield number, line
 
 
 def _sort(case: Case, number: int, line: str) -> None:
@@ -176,36 +161,8 @@ def _value(key: str, text: str) -> Any:
 def _tuned(tuning: Tuning, words: list[str]) -> Tuning:
     for word in words:
         key, _, value = word.partition("=")
-        tuning = _put(tuning, key.split("."), _literal(value))
+        tuning = put(tuning, key.split("."), literal(value))
     return tuning
-
-
-def _literal(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError:
-        return text
-
-
-def _put(value: Any, keys: list[str], new: Any) -> Any:
-    if not keys:
-        return new
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{keys[0]: _put(getattr(value, keys[0]), keys[1:], new)})
-    return {**value, keys[0]: _put(value[keys[0]], keys[1:], new)}
-
-
-def _actor(word: str) -> Actor:
-    name, _, uuid = word.partition(":")
-    match name:
-        case "world":
-            return WORLD
-        case "master":
-            return Master("master")
-        case "onlooker":
-            return Onlooker(uuid)
-        case _:
-            return player(word)
 
 
 def _intent(play: Play, words: list[str]) -> Intent:
@@ -242,7 +199,7 @@ def _submit(play: Play, rest: str, faces: list[int], here: str) -> list[str]:
         assert due.at == int(words[1]), f"{here}\ndue at {due.at}"
         events = play.silence(faces)
     else:
-        events = play.submit(_actor(words[0]), _intent(play, words[1:]), faces)
+        events = play.submit(actor_of(words[0]), _intent(play, words[1:]), faces)
     shown = []
     for event in events:
         if CORE.visible(before, event, PUBLIC) is not None:
@@ -257,7 +214,7 @@ def _refused(play: Play, rest: str, here: str) -> None:
     words = wish.split()
     tape = Tape()
     with pytest.raises(RuleViolation) as caught:
-        CORE.decide(play.state, _actor(words[0]), _intent(play, words[1:]), play.ground, tape)
+        CORE.decide(play.state, actor_of(words[0]), _intent(play, words[1:]), play.ground, tape)
     refusal = caught.value
     code, rule, *facts = expected.split()
     assert tape.thrown == 0, here

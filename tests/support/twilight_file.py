@@ -27,18 +27,19 @@ In names a ``_`` is a space. A case without ``start`` begins in the approach.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass, field, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+import transcripts
 from event_lines import shown
+from transcripts import actor_of, blocks, put
 from twilight_fights import CORE, GROUND, Bout, Champ
 from twilight_lines import said
 
-from rulesets.actors import WORLD, Actor, Master, Onlooker
+from rulesets.actors import WORLD, Actor, Fighter
 from rulesets.dice import Tape
 from rulesets.errors import RuleViolation
 from rulesets.intents import Intent
@@ -66,22 +67,13 @@ class Case:
 
 def cases(path: Path) -> Iterator[Case]:
     """Read the cases of a file."""
-    case: Case | None = None
-    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
-        line = raw.split(" #")[0].rstrip()
-        if not line or line.startswith("#"):
-            continue
-        if line.startswith("id "):
-            if case is not None:
-                yield case
-            case = Case(line[3:], f"{path.name}:{number}")
-        elif case is None:
-            raise ValueError(f"{path.name}:{number}: no id yet")
-        elif line.split()[0] in SETTING:
-            case.setting.append(line)
-        else:
-            case.lines.append((number, line))
-    if case is not None:
+    for block in blocks(path):
+        case = Case(block.name, block.where)
+        for number, line in block.lines:
+            if line.split()[0] in SETTING:
+                case.setting.append(line)
+            else:
+                case.lines.append((number, line))
         yield case
 
 
@@ -274,24 +266,14 @@ def tuned_by(tuning: Tuning, words: list[str]) -> Tuning:
     """Return settings with some keys changed, ``dotted.key=value`` each."""
     for word in words:
         key, _, value = word.partition("=")
-        tuning = _put(tuning, key.split("."), literal(value))
+        tuning = put(tuning, key.split("."), literal(value), adds=True)
     return tuning
 
 
 def literal(text: str) -> Any:
     """Return a value: JSON, else text, ``_`` for a space."""
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError:
-        return _spaced(text)
-
-
-def _put(value: Any, keys: list[str], new: Any) -> Any:
-    if not keys:
-        return new
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{keys[0]: _put(getattr(value, keys[0]), keys[1:], new)})
-    return {**value, keys[0]: _put(value.get(keys[0]), keys[1:], new)}
+    value = transcripts.literal(text)
+    return _spaced(value) if isinstance(value, str) and value == text else value
 
 
 def _set(state: Any, words: list[str]) -> Any:
@@ -311,16 +293,8 @@ def _set(state: Any, words: list[str]) -> Any:
 
 
 def _actor(bout: Bout, word: str) -> Actor:
-    name, _, uuid = word.partition(":")
-    match name:
-        case "world":
-            return WORLD
-        case "master":
-            return Master(uuid or "master")
-        case "onlooker":
-            return Onlooker(uuid)
-        case _:
-            return bout.actor(word)
+    actor = actor_of(word)
+    return bout.actor(word) if isinstance(actor, Fighter) else actor
 
 
 def _wish(bout: Bout, rest: str) -> tuple[Actor, Intent]:

@@ -17,51 +17,22 @@ fight                       the two who are ready fight: the fight begins
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from event_lines import shown
+from transcripts import Block, actor_of
 from twilight_file import intent_of, tuned_by
 from twilight_halls import Arena, Evening
 
-from rulesets.actors import WORLD, Actor, Master, Onlooker, player
 from rulesets.events import Event
 from rulesets.twilight.careers import free_points
 from rulesets.twilight.tournament_events import with_career
 from rulesets.twilight.tuning import Tuning
 
 
-@dataclass
-class HallCase:
-    """One transcript."""
-
-    name: str
-    where: str
-    lines: list[tuple[int, str]] = field(default_factory=list)
-
-
-def hall_cases(path: Path) -> Iterator[HallCase]:
-    """Read the cases of a file."""
-    case: HallCase | None = None
-    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
-        line = raw.split(" #")[0].rstrip()
-        if not line or line.startswith("#"):
-            continue
-        if line.startswith("id "):
-            if case is not None:
-                yield case
-            case = HallCase(line[3:], f"{path.name}:{number}")
-        elif case is None:
-            raise ValueError(f"{path.name}:{number}: no id yet")
-        else:
-            case.lines.append((number, line))
-    if case is not None:
-        yield case
-
-
-def run_hall(case: HallCase) -> Evening:
+def run_hall(case: Block) -> Evening:
     """Play a case and compare every line of it."""
     reader = _Reader()
     for number, line in case.lines:
@@ -119,11 +90,11 @@ class _Reader:
         match mark:
             case ">":
                 who, _, wish = rest.partition(" ")
-                self.evening.do(_actor(who), intent_of(wish), faces)
+                self.evening.do(actor_of(who), intent_of(wish), faces)
             case ">>":
                 assert self.arena is not None, f"{here}\nno fight"
                 who, _, wish = rest.partition(" ")
-                self.arena.submit(_actor(who), intent_of(wish), faces)
+                self.arena.submit(actor_of(who), intent_of(wish), faces)
             case "fight":
                 self.arena = Arena(self.evening, self.evening.opened(), faces)
             case _:
@@ -135,21 +106,8 @@ class _Reader:
     def _refused(self, rest: str, here: str) -> None:
         wish, _, code = rest.partition(" : ")
         who, _, words = wish.partition(" ")
-        why = self.evening.refused(_actor(who), intent_of(words))
+        why = self.evening.refused(actor_of(who), intent_of(words))
         assert why.code.value == code, f"{here}\n{why}"
-
-
-def _actor(word: str) -> Actor:
-    name, _, uuid = word.partition(":")
-    match name:
-        case "world":
-            return WORLD
-        case "master":
-            return Master("master")
-        case "onlooker":
-            return Onlooker(uuid)
-        case _:
-            return player(word)
 
 
 def _check(evening: Evening, rest: str, here: str) -> None:

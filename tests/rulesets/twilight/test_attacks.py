@@ -1,4 +1,7 @@
-"""Attacks against defences (T-19…T-21, T-27…T-29, T-32…T-35)."""
+"""Attacks against defences (T-19…T-21, T-27…T-29, T-32…T-35).
+
+Among the rules tested here: T-28.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The chaos of the twilight (T-97, T-99…T-105)."""
+"""The chaos of the twilight (T-97, T-99…T-105).
+
+Among the rules tested here: T-60, T-103.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The table of T-26: each row from both sides, and of two failing checks the first answers."""
+"""The table of T-26: each row from both sides, and of two failing checks the first answers.
+
+Among the rules tested here: T-119.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""A whole round of the clash (section 15): order of dice, fog, resonance, betrayal, knots."""
+"""A whole round of the clash (section 15): order of dice, fog, resonance, betrayal, knots.
+
+Among the rules tested here: T-3, T-71, T-75, T-106.
+"""
 
 from __future__ import annotations
 

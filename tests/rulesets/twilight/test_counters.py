@@ -1,4 +1,7 @@
-"""Counters (T-22, T-36…T-46)."""
+"""Counters (T-22, T-36…T-46).
+
+Among the rules tested here: T-41.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The endgame (T-87…T-91, T-98)."""
+"""The endgame (T-87…T-91, T-98).
+
+Among the rules tested here: T-14, T-71, T-72, T-88.
+"""
 
 from __future__ import annotations
 

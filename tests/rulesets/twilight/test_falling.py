@@ -1,4 +1,7 @@
-"""Out, dying, the d100 (T-53, T-67…T-73, T-84, T-111)."""
+"""Out, dying, the d100 (T-53, T-67…T-73, T-84, T-111).
+
+Among the rules tested here: T-68, T-71, T-72.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Initiative (T-83)."""
+"""Initiative (T-83).
+
+Among the rules tested here: T-81.
+"""
 
 from __future__ import annotations
 

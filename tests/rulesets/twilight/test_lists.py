@@ -11,8 +11,9 @@ from rulesets.equipment import Equipment, Item
 from rulesets.errors import Refusal
 from rulesets.events import FightCommitted, FightDissolved
 from rulesets.facts import Sheet, Whereabouts
+from rulesets.hall_events import LeftOut, SidesWanted
 from rulesets.intents import intent
-from rulesets.twilight.hall_events import LeftOut, ListsSet, Readied, SidesWanted
+from rulesets.twilight.hall_events import ListsSet, Readied
 from rulesets.twilight.purchases import Purchases
 from rulesets.twilight.terms import Terms
 from rulesets.twilight.tuning import Tuning

@@ -1,4 +1,7 @@
-"""Orders given, dropped, confirmed; window and lock; surrender and peace (T-16, T-74, T-120)."""
+"""Orders given, dropped, confirmed; window and lock; surrender and peace (T-16, T-74, T-120).
+
+Among the rules tested here: T-14, T-123.
+"""
 
 from __future__ import annotations
 

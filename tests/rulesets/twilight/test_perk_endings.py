@@ -1,4 +1,7 @@
-"""Perks at the end of a round and of a champion (T-55, T-70, T-118, T-128, T-134)."""
+"""Perks at the end of a round and of a champion (T-55, T-70, T-118, T-128, T-134).
+
+Among the rules tested here: T-60.
+"""
 
 from __future__ import annotations
 

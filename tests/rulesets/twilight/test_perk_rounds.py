@@ -1,4 +1,7 @@
-"""Perks in whole rounds, dice in T-9 order (section 13)."""
+"""Perks in whole rounds, dice in T-9 order (section 13).
+
+Among the rules tested here: T-23, T-71, T-108, T-117, T-119, T-121, T-123, T-130.
+"""
 
 from __future__ import annotations
 

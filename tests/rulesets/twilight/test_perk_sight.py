@@ -1,4 +1,7 @@
-"""Foresight (T-120) and what tactical perks do at once (T-12, T-58, T-135, T-136)."""
+"""Foresight (T-120) and what tactical perks do at once (T-12, T-58, T-135, T-136).
+
+Among the rules tested here: T-117.
+"""
 
 from __future__ import annotations
 

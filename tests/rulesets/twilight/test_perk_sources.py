@@ -1,4 +1,7 @@
-"""What perks add by themselves: pools, AP, extra rolls, immunity; void in resonance (T-100)."""
+"""What perks add by themselves: pools, AP, extra rolls, immunity; void in resonance (T-100).
+
+Among the rules tested here: T-71, T-117, T-119, T-123.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Specials at the start of a resolution: void ones, what they cost, whispers (section 15: 4, 5)."""
+"""Specials at the start of a resolution: void ones, what they cost, whispers (section 15: 4, 5).
+
+Among the rules tested here: T-23, T-117.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How many dice a roll has, and what a success is (T-1…T-8)."""
+"""How many dice a roll has, and what a success is (T-1…T-8).
+
+Among the rules tested here: T-4, T-62.
+"""
 
 from __future__ import annotations
 

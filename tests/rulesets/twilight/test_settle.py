@@ -1,4 +1,7 @@
-"""Settling the damage of a round (section 15; T-76…T-86), on its own."""
+"""Settling the damage of a round (section 15; T-76…T-86), on its own.
+
+Among the rules tested here: T-77.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The stages of a fight and what moves it on (T-10…T-16)."""
+"""The stages of a fight and what moves it on (T-10…T-16).
+
+Among the rules tested here: T-11, T-13, T-103, T-117.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Bleeding and poison that run (T-47…T-50, T-52, T-65)."""
+"""Bleeding and poison that run (T-47…T-50, T-52, T-65).
+
+Among the rules tested here: T-49.
+"""
 
 from __future__ import annotations
 

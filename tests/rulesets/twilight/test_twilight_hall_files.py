@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from twilight_hall_file import HallCase, hall_cases, run_hall
+from transcripts import Block, blocks
+from twilight_hall_file import run_hall
 
 FOLDER = Path(__file__).parents[2] / "golden" / "twilight"
-CASES = [case for path in sorted(FOLDER.glob("*.hall")) for case in hall_cases(path)]
+CASES = [case for path in sorted(FOLDER.glob("*.hall")) for case in blocks(path)]
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-def test_evening(case: HallCase) -> None:
+def test_evening(case: Block) -> None:
     run_hall(case)

@@ -1,4 +1,7 @@
-"""Wounds, their energy, exhaustion (T-18, T-59…T-66)."""
+"""Wounds, their energy, exhaustion (T-18, T-59…T-66).
+
+Among the rules tested here: T-60.
+"""
 
 from __future__ import annotations
 
