@@ -15,6 +15,7 @@ from bridge.halls import Halls
 from bridge.ledger import Ledger
 from bridge.looks import Looks
 from bridge.presence import Presence
+from bridge.proposals import of_character
 from bridge.records import Administered
 from bridge.rules import Rules
 from bridge.sheets import Sheets
@@ -32,6 +33,7 @@ from commands.answers import (
     text_set,
     traits_set,
 )
+from commands.character_lines import of_the_plugin
 from commands.config_words import config_fault, config_problem
 from commands.effects import (
     Reload,
@@ -103,7 +105,13 @@ class Administration:
                 self._reload(who, context)
 
     def _sheet(self, who: Presence, looks: Looks, asked: SetSheet, context: Context) -> None:
-        """An attribute or a role; it counts from the next roll, in open fights too."""
+        """An attribute or a role; it counts from the next roll, in open fights too.
+
+        Raises:
+            Declined: the plugin keeps the sheets.
+        """
+        if self.sheets.characters.are_plugins:
+            raise Declined(Refusal.BAD_VALUE, of_the_plugin())
         ruleset = looks.ruleset.name
         before = self.sheets.of(asked.player, ruleset)
         if asked.attribute is not None and asked.value is not None:
@@ -230,6 +238,8 @@ class Administration:
     def _note(self, who: Presence, about: PlayerId, what: str, old: object, new: object) -> None:
         hall = self.halls.of(who.server)
         at = hall.time.at(self.ledger.now)
+        if about:
+            what = of_character(what, self.sheets.characters.of(about).played.name)
         event = Administered(at=at, by=who.uuid, about=about, what=what, old=str(old), new=str(new))
         self.halls.conduct.note(hall, event)
 
@@ -247,13 +257,13 @@ def _waits_for_restart(key: str) -> bool:
 
 def _all_values(config: Config) -> dict[str, Any]:
     """Every setting by its dotted key, the secret ones too: only to be compared."""
-    hidden = config.settings.model_dump(include={"servers", "dice"})
+    hidden = config.settings.model_dump(include={"servers", "dice", "webhook"})
     return _values(config) | dict(_flat(hidden, ""))
 
 
 def _values(config: Config) -> dict[str, Any]:
-    """Every setting by its dotted key. Tokens and the dice's seed are not among them."""
-    plain = config.settings.model_dump(exclude={"servers", "dice", *config.tunings})
+    """Every setting by its dotted key, without tokens, the dice's seed and the web-hook."""
+    plain = config.settings.model_dump(exclude={"servers", "dice", "webhook", *config.tunings})
     found = dict(_flat(plain, ""))
     for name, tuning in config.tunings.items():
         found.update(_flat(plain_tuning(tuning), f"{name}."))

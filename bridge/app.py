@@ -20,6 +20,7 @@ from bridge.plugin_socket import PluginSocket, SocketSettings
 from bridge.ticking import Ticker
 from bridge.tokens import server_tokens
 from bridge.web import Web
+from bridge.webhook import Webhook
 
 _log = structlog.get_logger("bridge.app")
 
@@ -39,6 +40,8 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
     commits = asyncio.create_task(bridge.parts.committer.run())
     stop = asyncio.create_task(_asked_to_stop())
     port = await socket.start()
+    posting = asyncio.create_task(_webhook(config, bridge).run())
+    posting.add_done_callback(_told_if_failed)
     web_port = await web.start(config.settings.web.host, config.settings.web.port)
     _announce(config, port, web_port)
     _settle_memory()
@@ -49,11 +52,27 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
     _log.info("stopping")
     await socket.stop()
     await web.stop()
+    posting.cancel()
+    await asyncio.gather(posting, return_exceptions=True)
     ticker.stop()
     bridge.parts.committer.stop()
     await commits
     bridge.parts.committer.close()
     journal.close()
+
+
+def _told_if_failed(posting: asyncio.Task[None]) -> None:
+    """A web-hook that fails ends nothing else. What failed might name its address."""
+    if not posting.cancelled() and (error := posting.exception()) is not None:
+        _log.error("webhook_stopped", kind=type(error).__name__)
+
+
+def _webhook(config: Config, bridge: Bridge) -> Webhook:
+    """Who posts what is in the outbox, that of an earlier process too."""
+    herald, committer = bridge.parts.records.herald, bridge.parts.committer
+    webhook = Webhook(config.settings.webhook.url, herald.outbox, bridge.clock, committer.flush)
+    herald.wake = webhook.wake
+    return webhook
 
 
 def _socket(config: Config, bridge: Bridge) -> PluginSocket:

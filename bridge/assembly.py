@@ -5,8 +5,14 @@ from __future__ import annotations
 import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import get_args
 
-from bridge.administration import Administration
+from bridge.administration import AdminEffect, Administration
+from bridge.agreement_desk import AgreementDesk
+from bridge.agreements import Agreements
+from bridge.banners import Banners
+from bridge.character_desk import CharacterDesk
+from bridge.characters import Characters
 from bridge.clicks import Clicks
 from bridge.clock import Clock
 from bridge.commander import Commander
@@ -15,16 +21,26 @@ from bridge.conduct import Conduct, Done, Witness
 from bridge.config import Config
 from bridge.deadlines import Deadlines
 from bridge.desk import Desk, Parts
+from bridge.fighter_menus import FighterMenus
 from bridge.grounds import Grounds
 from bridge.halls import Halls
+from bridge.invitations import Invitations
 from bridge.joining import Joining
 from bridge.journal import Journal
 from bridge.ledger import Ledger
+from bridge.logbook import LogBook
 from bridge.looks import Sight
 from bridge.menus import Menus
 from bridge.metrics import SIZES
-from bridge.presence import People
+from bridge.mustering import Mustering
+from bridge.npc_calls import NpcCalls
+from bridge.npc_turns import NpcTurns
+from bridge.npcs import Npcs
+from bridge.plugin_sheets import PluginSheets
+from bridge.presence import People, Presence
+from bridge.proposals import Proposals
 from bridge.pursuits import Pursuits
+from bridge.record_keeping import RecordKeeping, keep_records
 from bridge.records_room import RecordsRoom
 from bridge.restoring import restore
 from bridge.returning import Returning
@@ -40,10 +56,23 @@ from bridge.stage import Stage
 from bridge.streams import Stream, Streams
 from bridge.switching import Switching
 from bridge.timers import Timers
-from bridge.unit import Saved
+from bridge.turn_rests import TurnRests
+from bridge.unit import Saved, Unit
 from bridge.walking import Walking
 from bridge.zones import Zones
 from commands.answers import frozen
+from commands.character_effects import CharacterEffect
+from commands.effects import (
+    AddFighter,
+    CallNpcs,
+    DismissNpcs,
+    Dispute,
+    InHall,
+    Pause,
+    ShowFighter,
+    TakeBack,
+    Undo,
+)
 from commands.render import fight_frozen
 
 FLAGS = {"fair": "", "seeded": "answer-seeded", "scripted": "answer-scripted"}
@@ -96,6 +125,7 @@ class Base:
     grounds: Grounds
     deadlines: Deadlines
     sheets: Sheets
+    npcs: Npcs
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +141,8 @@ class Show:
     timers: Timers
     rolls: Rolls
     zones: Zones
+    banners: Banners
+    agreements: Agreements
 
 
 def assemble(
@@ -124,7 +156,9 @@ def assemble(
     saved = journal.load()
     base = _base(config, saved, clock, new_session)
     show = _show(config, base)
-    parts = _parts(base, show, _commander(config, journal, base, show), journal)
+    parts = _parts(config, base, show, _commander(config, journal, base, show), journal)
+    if (old := parts.records.logbook.forget_at_start()) is not None:
+        journal.commit([Unit(forgetting=old)])
     desk = Desk(parts)
     desk.start(restore(parts, journal, saved, show.rolls, show.rings))
     return Bridge(config, clock, journal, parts, desk)
@@ -145,13 +179,14 @@ def _base(config: Config, saved: Saved, clock: Clock, new_session: Callable[[], 
         DiceSource(dice, saved=saved),
         Grounds(ledger, settings.grid.unknown),
         Deadlines(streams),
-        Sheets(ledger, people, settings.characters.source),
+        Sheets(ledger, people, Characters(ledger, people, settings.characters)),
+        Npcs(ledger, people, streams),
     )
 
 
 def _show(config: Config, base: Base) -> Show:
     ledger, people, streams = base.ledger, base.people, base.streams
-    speaker = Speaker(ledger, people, FLAGS[config.settings.dice.source])
+    speaker = Speaker(ledger, people, FLAGS[config.settings.dice.source], base.npcs)
     menus = Menus(ledger, speaker)
     rings = Rings(ledger, base.grounds, base.rules)
     stage = Stage(ledger, people, streams, base.grounds, speaker, menus, rings)
@@ -159,12 +194,25 @@ def _show(config: Config, base: Base) -> Show:
     conduct = Conduct(
         ledger, streams, base.grounds, base.dice, rolls, base.deadlines, stage.witness
     )
-    conduct.on_frozen = _teller(speaker)
+    banners = Banners(ledger, people, streams, speaker)
+    conduct.on_frozen = _teller(speaker, banners)
     zones = Zones(ledger, people, streams, conduct)
-    conduct.witness = _witnesses(stage.witness, zones.watch)
+    agreements = Agreements(ledger, people, streams, conduct, speaker, menus, stage)
+    invitations = Invitations(ledger, people, streams, base.grounds, speaker, base.rules)
+    rests = TurnRests(people, menus, stage)
+    conduct.witness = _witnesses(
+        stage.witness,
+        zones.watch,
+        agreements.watch,
+        invitations.watch,
+        rests.watch,
+        NpcTurns(people, menus, stage).watch,
+    )
     halls = Halls(people, streams, base.sheets, conduct, base.rules, zones.look)
     timers = Timers(ledger, speaker, streams)
-    return Show(speaker, menus, rings, stage, conduct, halls, timers, rolls, zones)
+    return Show(
+        speaker, menus, rings, stage, conduct, halls, timers, rolls, zones, banners, agreements
+    )
 
 
 def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Commander:
@@ -172,7 +220,7 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
     switching = Switching(people, base.streams, base.rules, show.halls, speaker)
     return Commander(
         ledger,
-        Sight(ledger, people, base.streams, base.grounds, base.sheets, base.rules),
+        Sight(ledger, people, base.streams, base.grounds, base.sheets, base.rules, base.npcs),
         show.halls,
         speaker,
         show.menus,
@@ -185,14 +233,27 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
         Joining(people, base.streams, base.grounds, show.halls),
         Pursuits(people, base.streams, show.conduct, speaker),
         base.rules,
+        LogBook(ledger, base.streams, speaker, config.settings.logs),
         config.settings.commands.max_per_s,
     )
 
 
-def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Parts:
+def _parts(config: Config, base: Base, show: Show, commander: Commander, journal: Journal) -> Parts:
     ledger, people, streams = base.ledger, base.people, base.streams
     committer = Committer(journal, base.sessions, ledger.gather)
     pursuits = commander.pursuits
+    _carriers(base, show, commander)
+    proposals = _proposals(base, show, commander)
+    records = keep_records(
+        config.settings,
+        ledger,
+        people,
+        streams,
+        show.stage,
+        show.conduct,
+        show.banners,
+        commander,
+    )
     commander.records.fresh = lambda name: (*committer.rows_of(name), *ledger.rows_of(name))
     return Parts(
         ledger=ledger,
@@ -203,26 +264,84 @@ def _parts(base: Base, show: Show, commander: Commander, journal: Journal) -> Pa
         conduct=show.conduct,
         deadlines=base.deadlines,
         halls=show.halls,
-        walking=Walking(
-            ledger,
-            people,
-            streams,
-            show.conduct,
-            show.stage,
-            show.speaker,
-            show.rings,
-            pursuits,
-            show.zones,
-        ),
+        walking=_walking(base, show, pursuits),
         commander=commander,
         clicks=Clicks(ledger, streams, base.grounds, show.speaker, commander),
-        returning=Returning(ledger, people, streams, show.halls, show.stage, show.rings),
+        returning=_returning(base, show, records, proposals),
         timers=show.timers,
         pursuits=pursuits,
         switching=commander.administration.switching,
         zones=show.zones,
+        npcs=base.npcs,
+        banners=show.banners,
+        agreements=show.agreements,
+        records=records,
+        plugin_sheets=PluginSheets(base.sheets.characters, show.halls, show.speaker),
         committer=committer,
     )
+
+
+def _carriers(base: Base, show: Show, commander: Commander) -> None:
+    """Words that are carried out elsewhere than at the commander's have who does it."""
+    show.agreements.rows = commander.records.rows
+    show.agreements.on_thawed = show.halls.catch_up
+    commander.carriers |= dict.fromkeys(get_args(AdminEffect), commander.administration.carry_out)
+    commander.carriers |= dict.fromkeys(
+        (Undo, Dispute, TakeBack, Pause), AgreementDesk(show.agreements).carry_out
+    )
+    mustering = Mustering(base.people, base.streams, show.halls, show.speaker)
+    commander.carriers |= dict.fromkeys((AddFighter, InHall), mustering.carry_out)
+    menus = FighterMenus(base.ledger, show.stage, show.menus, show.speaker)
+    commander.carriers[ShowFighter] = menus.carry_out
+    npc_calls = NpcCalls(
+        base.people, base.streams, base.grounds, show.halls, base.rules, show.speaker, base.npcs
+    )
+    commander.carriers |= dict.fromkeys((CallNpcs, DismissNpcs), npc_calls.carry_out)
+
+
+def _walking(base: Base, show: Show, pursuits: Pursuits) -> Walking:
+    return Walking(
+        base.ledger,
+        base.people,
+        base.streams,
+        show.conduct,
+        show.stage,
+        show.speaker,
+        show.rings,
+        pursuits,
+        show.zones,
+    )
+
+
+def _returning(base: Base, show: Show, records: RecordKeeping, proposals: Proposals) -> Returning:
+    return Returning(
+        base.ledger,
+        base.people,
+        base.streams,
+        show.halls,
+        show.stage,
+        show.rings,
+        _returned(records.watching.returned, proposals.returned, show.agreements.returned),
+    )
+
+
+def _proposals(base: Base, show: Show, commander: Commander) -> Proposals:
+    """The words about characters have who carries them out."""
+    characters = base.sheets.characters
+    proposals = Proposals(characters, base.sheets, show.halls, show.speaker, base.npcs)
+    desk = CharacterDesk(characters, show.halls, show.speaker, proposals)
+    commander.carriers |= dict.fromkeys(get_args(CharacterEffect), desk.carry_out)
+    return proposals
+
+
+def _returned(*told: Callable[[Presence], None]) -> Callable[[Presence], None]:
+    """Tell several of each player who is back, in this order."""
+
+    def tell(who: Presence) -> None:
+        for one in told:
+            one(who)
+
+    return tell
 
 
 def _witnesses(*told: Witness) -> Witness:
@@ -235,13 +354,14 @@ def _witnesses(*told: Witness) -> Witness:
     return tell
 
 
-def _teller(speaker: Speaker) -> Callable[[Stream], None]:
+def _teller(speaker: Speaker, banners: Banners) -> Callable[[Stream], None]:
     """Tells the fighters and the moderators that a fight's core failed."""
 
     def tell(stream: Stream) -> None:
         view = stream.view()
         number = int(stream.fight.partition("-")[0])
         lines = [fight_frozen(number), frozen(stream.fight)]
-        speaker.say(lines, Context(stream.server, view))
+        speaker.say(lines, Context(stream.server, view, fight=stream.fight))
+        banners.touch(stream.fight)
 
     return tell

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from bridge import positions
+from bridge import log_entries, positions
 from bridge.sessions import SavedSession
 from bridge.unit import OutFrame, Row, Secret, Unit, stream_kind
 
-_INSERT_ROW: Final = f"INSERT INTO rows VALUES ({','.join('?' * 14)})"
+_INSERT_ROW: Final = f"INSERT INTO rows VALUES ({','.join('?' * 16)})"
 _KEEP_SESSION: Final = """
     INSERT INTO sessions VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (server) DO UPDATE SET
     session = excluded.session, last_in = excluded.last_in, next_out = excluded.next_out,
@@ -43,6 +43,9 @@ class Batch:
         self._write_streams(conn)
         self._write_sessions(conn)
         positions.note(conn, self._sum.presence)
+        log_entries.write(conn, self._sum.entries)
+        if self._sum.forgetting is not None:
+            log_entries.forget(conn, self._sum.forgetting)
         _write_texts(conn, "documents", "key", self._sum.documents)
         if self._sum.tape is not None:
             conn.execute("INSERT OR REPLACE INTO marks VALUES ('tape', ?)", (self._sum.tape,))
@@ -93,6 +96,8 @@ def _add(total: Unit, unit: Unit) -> None:
     total.secrets += unit.secrets
     total.published += unit.published
     total.closed += unit.closed
+    total.entries += unit.entries
+    total.forgetting = unit.forgetting or total.forgetting
 
 
 def _many(conn: sqlite3.Connection, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
@@ -158,4 +163,6 @@ def _row(row: Row) -> tuple[Any, ...]:
         row.recorded_ms,
         row.seq,
         row.hash,
+        row.actor,
+        row.verb,
     )

@@ -8,6 +8,7 @@ the last event of a fight carries the hash of the row before it, and players are
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 from json import JSONEncoder
 
@@ -36,6 +37,8 @@ class Chain:
         recorded_ms: int,
         seq: int | None = None,
         unit: int | None = None,
+        actor: str = "",
+        verb: str = "",
     ) -> Row:
         """Return the stream's next row, chained to the one before.
 
@@ -43,11 +46,7 @@ class Chain:
         """
         number = self.number + 1
         unit = number if unit is None else unit
-        text = _canonical(
-            self.stream, number, unit, ruleset, name, version, at, body, cause, recorded_ms, seq
-        )
-        self.number, self.head = number, _digest(self.head, text)
-        return Row(
+        row = Row(
             stream=self.stream,
             number=number,
             unit=unit,
@@ -59,13 +58,19 @@ class Chain:
             cause=cause,
             recorded_ms=recorded_ms,
             seq=seq,
-            hash=self.head,
+            hash="",
+            actor=actor,
+            verb=verb,
         )
+        self.number, self.head = number, hash_after(self.head, row)
+        return replace(row, hash=self.head)
 
 
 def canonical(row: Row) -> str:
-    """The text of ``row`` that is hashed."""
-    return _canonical(
+    """The text of ``row`` that is hashed. Rows of nobody's decision have no ``actor`` and ``verb``:
+    such are all that were written before there were any."""
+    cause = [row.cause.kind, row.cause.session, row.cause.id]
+    columns = [
         row.stream,
         row.number,
         row.unit,
@@ -74,32 +79,16 @@ def canonical(row: Row) -> str:
         row.version,
         row.at,
         row.body,
-        row.cause,
+        cause,
         row.recorded_ms,
         row.seq,
-    )
+    ]
+    return _encode([*columns, row.actor, row.verb] if row.actor or row.verb else columns)
 
 
 def hash_after(head: str, row: Row) -> str:
     """The hash that ``row`` must carry after a row with the hash ``head``."""
     return _digest(head, canonical(row))
-
-
-def _canonical(
-    stream: str,
-    number: int,
-    unit: int,
-    ruleset: str,
-    name: str,
-    version: int,
-    at: int,
-    body: str,
-    cause: Cause,
-    recorded_ms: int,
-    seq: int | None,
-) -> str:
-    why = [cause.kind, cause.session, cause.id]
-    return _encode([stream, number, unit, ruleset, name, version, at, body, why, recorded_ms, seq])
 
 
 def _digest(head: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""The command line: ``rpfight serve``, ``play``, ``verify``, ``stats`` and what else is below.
+"""The command line: ``rpfight serve``, ``play``, ``export``, ``verify`` and what else is below.
 
 Exit codes: 0 good, 1 it failed, 2 the configuration or the command line is wrong.
 """
@@ -15,8 +15,11 @@ import typer
 
 from bridge import app as service
 from bridge.cli_config_file import own_file, present, present_or_default
+from bridge.cli_export import export
 from bridge.cli_failures import FAILED, fail, told_plainly
+from bridge.cli_logs import logs
 from bridge.cli_play import play
+from bridge.cli_sheets import sheets
 from bridge.cli_stats import faces_by_source, stats_json, stats_lines
 from bridge.cli_verify import report_lines, stream_of
 from bridge.config import load
@@ -61,6 +64,9 @@ def serve(config: ConfigFile = None) -> None:
 
 
 app.command()(play)
+app.command()(export)
+app.add_typer(logs, name="logs")
+app.add_typer(sheets, name="sheets")
 
 
 @app.command("check-config")

@@ -1,6 +1,7 @@
 """Clicks in fight mode: a second left click strikes, or a second right click with what is aimed.
 
-Any other right click on a fighter, and the swap key, open the menu.
+One click is enough where the rules say so (E-30: the prose is written, or the click only arms). Any
+other right click on a fighter opens his menu, the swap key that of all that may be done.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from bridge.presence import Presence
 from bridge.speaker import Context, Speaker
 from bridge.streams import Stream, Streams
 from commands.answers import click_again
+from commands.menus import named
 from rulesets.actors import Fighter, FighterId
 from rulesets.intents import admitted, intent
 
@@ -46,7 +48,7 @@ class Clicks:
         elif kind == "use" and target is not None:
             weapon = self._aimed(who, target)
             if weapon is None:
-                self.commander.command(who, "/rp menu", re, None)
+                self.commander.command(who, self._menu(who, target), re, None)
             else:
                 self._attack(who, target, weapon, re)
 
@@ -58,6 +60,14 @@ class Clicks:
         is_fighter = target is not None and stream.view().fighter(target) is not None
         return kind == "swap_hands" or is_fighter
 
+    def _menu(self, who: Presence, target: FighterId) -> str:
+        """The line that opens a fighter's menu; of anybody else: that of all that may be done."""
+        stream = self.streams.fight_of(who.uuid)
+        is_fighter = stream is not None and stream.view().fighter(target) is not None
+        if stream is None or not is_fighter or not _strikes(stream):
+            return "/rp menu"
+        return f"/rp menu {named(target, self.commander.stage.handle)}"
+
     def _aimed(self, who: Presence, target: FighterId) -> str | None:
         """With what a right click attacks; None: it does not."""
         stream = self.streams.fight_of(who.uuid)
@@ -66,7 +76,8 @@ class Clicks:
         return stream.ruleset.aimed(stream.state, who.uuid, target)
 
     def _attack(self, who: Presence, target: FighterId, weapon: str, re: int) -> None:
-        """Strike at the second click; what would be refused is refused at the first."""
+        """Strike at the second click, or at once where nothing speaks against it; what would be
+        refused is refused at the first."""
         key, stream = f"click:{who.uuid}", self.streams.fight_of(who.uuid)
         if stream is not None and not _strikes(stream):
             return
@@ -74,7 +85,8 @@ class Clicks:
         is_again = (
             before is not None and before["target"] == target and self.ledger.now <= before["until"]
         )
-        if is_again or stream is None or not self._is_legal(stream, who, target, weapon):
+        is_sure = stream is not None and stream.ruleset.click_acts(stream.state, who.uuid)
+        if stream is None or is_again or is_sure or not self._is_legal(stream, who, target, weapon):
             self.ledger.keep(key, None)
             self.commander.command(who, f"/rp attack {weapon}".strip(), re, target)
             return
@@ -85,6 +97,8 @@ class Clicks:
 
     def _is_legal(self, stream: Stream, who: Presence, target: FighterId, weapon: str) -> bool:
         """Whether he may attack ``target`` now."""
+        if stream.stands_still:
+            return False
         ground = self.grounds.of(stream.server, stream.world)
         options = stream.core.options(stream.state, Fighter(who.uuid, who.uuid), ground)
         return admitted(options, intent("attack", target=target, weapon=weapon or None))

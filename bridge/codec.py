@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 
-from bridge.records import RECORDS
+from bridge.records import JOURNAL, RECORDS
 from rulesets.events import Event
 from rulesets.ruleset import Ruleset
 
@@ -55,8 +55,11 @@ def encode_event(event: Event) -> str:
 
 
 def wire_data(event: Event) -> Data:
-    """Return the event's data as plain JSON values, for an ``event`` frame."""
-    return {name: _plain(value) for name, value in _data(event).items()}
+    """Return the event's data as plain JSON values, for an ``event`` frame: without fields that are
+    the journal's alone (metadata :data:`JOURNAL`)."""
+    kept = {one.name for one in fields(event) if JOURNAL in one.metadata}
+    columns = _shape(type(event)).columns
+    return {name: _plain(getattr(event, at)) for name, at in columns if at not in kept}
 
 
 def decode_event(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, TypeAlias
 
 import structlog
 
@@ -13,6 +14,7 @@ from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.joining import JOIN, Joining
 from bridge.ledger import Ledger
+from bridge.logbook import LogBook
 from bridge.looks import Looks, Sight
 from bridge.menus import Menus
 from bridge.presence import Presence
@@ -24,11 +26,14 @@ from bridge.rolling import Rolling
 from bridge.rules import Rules
 from bridge.speaker import Context, Speaker
 from bridge.stage import Stage
+from bridge.streams import Stream
 from bridge.timers import Timers
 from bridge.wire_outbound import EventFrame
 from commands.answers import no_rings
 from commands.answers import rings as rings_line
+from commands.driving import about_npc, driven_entries
 from commands.effects import (
+    As,
     Choose,
     Effect,
     Measure,
@@ -46,32 +51,57 @@ from commands.effects import (
 )
 from commands.entry import run
 from commands.errors import Mistake, Refused, refused
-from commands.line import Line, Message
+from commands.line import Button, Line, Message
 from commands.menus import entries
+from commands.npc_answers import not_yours
 from commands.prompts import barred_line, menu_line, menu_title
+from commands.refusal_offers import offers
 from commands.refusals import refusal
-from rulesets.actors import Actor, Fighter, Master, PlayerId
+from commands.secrecy import is_secret
+from grid.blocks import Block
+from rulesets.actors import Actor, Fighter, FighterId, Master, PlayerId
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.intents import Intent
+from rulesets.vocabulary import Place
 
 _log = structlog.get_logger("bridge.commander")
 
 PER_S: Final = 1000
 
+Carrier: TypeAlias = Callable[[Presence, Looks, Any, Context], None]
+"""Carries out effects of one kind: who asked, what he saw, the effect, whom lines are about."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One command being carried out: who, which frame, and what he saw when he typed it."""
+    """One command being carried out: who, which frame, and what he saw when he typed it, or what
+    the NPC sees that he speaks for."""
 
     who: Presence
     re: int
     looks: Looks
     context: Context
 
+    @property
+    def body(self) -> FighterId:
+        """The NPC that is spoken for; "": he speaks for himself."""
+        return self.looks.who.uuid if self.looks.master is not None else ""
+
+    @property
+    def actor(self) -> Fighter:
+        """Who acts."""
+        return self.looks.actor
+
+    def embodied(self, npc: FighterId) -> Asked:
+        """The same for an NPC."""
+        looks = self.looks.embodied(npc)
+        return Asked(self.who, self.re, looks, replace(self.context, view=looks.fight))
+
 
 @dataclass(slots=True)
 class Commander:
-    """Carries out effects. ``max_per_s`` 0: no limit."""
+    """Carries out effects. ``max_per_s`` 0: no limit; ``carriers``: by kind of effect, who carries
+    out what is not done here."""
 
     ledger: Ledger
     sight: Sight
@@ -87,19 +117,32 @@ class Commander:
     joining: Joining
     pursuits: Pursuits
     rules: Rules
+    logbook: LogBook
     max_per_s: int = 10
+    carriers: dict[type[Any], Carrier] = field(default_factory=dict)
     _recent: dict[PlayerId, deque[int]] = field(default_factory=dict)
     _scolded: dict[PlayerId, int] = field(default_factory=dict)
+    _written: int | None = None
 
-    def command(self, who: Presence, line: str, re: int, target: PlayerId | None) -> None:
-        """Run a typed line; a fault of ours answers plainly."""
+    def command(
+        self,
+        who: Presence,
+        line: str,
+        re: int,
+        target: FighterId | None,
+        block: Block | None = None,
+    ) -> None:
+        """Run a typed line; a fault of ours answers plainly. ``target`` and ``block``: at whom and
+        at what he looks."""
+        self._written = None
         if self._too_fast(who, re):
             return
         with self.speaker.answering(who.uuid, re):
-            self._run(who, line, re, target)
+            self._run(self._asked(who, re, target, block), line)
 
     def choice(self, who: Presence, menu: str, option: str, re: int) -> None:
         """A menu's option was chosen, by its id or number."""
+        self._written = None
         if self._too_fast(who, re):
             return
         asked = self._asked(who, re, None)
@@ -112,18 +155,20 @@ class Commander:
         with self.speaker.answering(who.uuid, re):
             self._choose(asked, Choose(menu, number if number is not None else 0))
 
-    def _run(self, who: Presence, line: str, re: int, target: PlayerId | None) -> bool:
+    def _run(self, asked: Asked, line: str) -> bool:
         """Carry out a line; whether that was not refused."""
-        asked = self._asked(who, re, target)
+        who = asked.looks.who
         try:
             outcome = run(line, asked.looks)
-            for effect in outcome.effects:
-                self._carry_out(asked, effect)
+            if not asked.body:
+                self._write_down(asked, line, outcome.effects)
+            done = [self._carried(asked, effect) for effect in outcome.effects]
             if outcome.refused is not None:
                 self._tell_machines(asked, outcome.refused)
-            return outcome.refused is None
+            return outcome.refused is None and all(done)
         except RuleViolation as violation:
-            self._refuse(asked, Refused(violation.code.value, refusal(violation, who.uuid)))
+            why = Refused(violation.code.value, refusal(violation, who.uuid))
+            self._refuse(asked, why, self._offers(asked, violation))
         except Declined as declined:
             self._refuse(asked, Refused(declined.code.value, declined.message))
         except Exception:  # noqa: BLE001 - the command loop: one bad command is not the end
@@ -131,14 +176,45 @@ class Commander:
             self._refuse(asked, Refused("internal", Message("answer-inform")))
         return False
 
-    def _asked(self, who: Presence, re: int, target: PlayerId | None) -> Asked:
+    def _carried(self, asked: Asked, effect: Effect) -> bool:
+        """Carry out an effect; whether it was not the refused word of an NPC."""
+        if isinstance(effect, As):
+            return self._run_as(asked, effect)
+        self._carry_out(asked, effect)
+        return True
+
+    def _run_as(self, asked: Asked, said: As) -> bool:
+        """Carry out a line of an NPC; what it reads, the one reads who speaks for it.
+
+        Raises:
+            Declined: it is another's, in a fight of his own.
+        """
+        npc = self.sight.npcs.get(said.npc)
+        if npc is not None and not self.sight.npcs.may_drive(asked.who.uuid, npc):
+            raise Declined(Refusal.OWN_FIGHT, not_yours(npc.id))
+        with self.speaker.answering(asked.who.uuid, asked.re, body=said.npc):
+            return self._run(asked.embodied(said.npc), said.line)
+
+    def _write_down(self, asked: Asked, line: str, effects: Sequence[Effect]) -> None:
+        """Put a line into the log book; of a button the line that it types, which follows."""
+        if any(isinstance(effect, Choose) for effect in effects):
+            return
+        looks, said = asked.looks, line
+        for effect in effects:
+            if isinstance(effect, As):
+                looks, said = looks.embodied(effect.npc), effect.line
+        self._written = self.logbook.typed(asked.who, line, hidden=is_secret(said, looks))
+
+    def _asked(
+        self, who: Presence, re: int, target: FighterId | None, block: Block | None = None
+    ) -> Asked:
         ruleset, tuning = self.rules.of_player(who)
         lang = self.speaker.lang(who.uuid)
-        looks = Looks(self.sight, who, ruleset, tuning, lang, target)
+        looks = Looks(self.sight, who, ruleset, tuning, lang, target, looked_at=block)
         return Asked(who, re, looks, Context(who.server, looks.fight, who.uuid, re))
 
     def _carry_out(self, asked: Asked, effect: Effect) -> None:  # noqa: C901 - a match over a union
-        who, re = asked.who, asked.re
+        who, body, re = asked.who, asked.looks.who, asked.re
         match effect:
             case Say(lines=lines):
                 self.speaker.say(lines, asked.context)
@@ -157,9 +233,9 @@ class Commander:
             case SetLanguage(lang=lang):
                 self.speaker.set_lang(who.uuid, lang)
             case RollCheck():
-                self.rolling.check(who, asked.looks.ruleset.name, effect, asked.context)
+                self.rolling.check(body, asked.looks.ruleset.name, effect, asked.context)
             case RollExpression():
-                self.rolling.expression(who, asked.looks.ruleset.name, effect, asked.context)
+                self.rolling.expression(body, asked.looks.ruleset.name, effect, asked.context)
             case ShowLog():
                 self.records.show(who, asked.looks, effect, asked.context)
             case VerifyFight(fight=fight):
@@ -167,20 +243,21 @@ class Commander:
             case Measure():
                 self.records.measure(who, asked.looks, effect, asked.context)
             case _:
-                self.administration.carry_out(who, asked.looks, effect, asked.context)
+                self.carriers[type(effect)](who, asked.looks, effect, asked.context)
 
     def _submit(self, asked: Asked, effect: Submit) -> None:
         """Hand an intent to the fight or hall it is meant for."""
-        with self.speaker.answering(asked.who.uuid, asked.re, is_master=effect.actor == "master"):
+        is_master = effect.actor == "master" or asked.actor.by != asked.who.uuid
+        with self.speaker.answering(asked.who.uuid, asked.re, is_master=is_master, body=asked.body):
             self._hand_in(asked, effect)
 
     def _hand_in(self, asked: Asked, effect: Submit) -> None:
-        who, streams = asked.who, self.sight.streams
+        who, streams = asked.looks.who, self.sight.streams
         actor: Actor = Master(who.uuid)
         if effect.actor == "player":
-            actor = Fighter(who.uuid, who.uuid)
+            actor = asked.actor
         if effect.place == "hall":
-            self._to_hall(who, actor, effect.intent)
+            self._to_hall(asked, actor, effect.intent)
             return
         if effect.place == "near":
             self.joining.say(who, effect.ruleset, effect.intent)
@@ -197,10 +274,14 @@ class Commander:
             return
         self.pursuits.refresh(stream)
         wish = self.joining.heard(stream, who, effect.intent)
-        self.halls.conduct.submit(stream, actor, wish)
+        self.halls.conduct.submit(stream, actor, wish, asked.who.uuid)
 
-    def _to_hall(self, who: Presence, actor: Actor, wish: Intent) -> None:
+    def _to_hall(self, asked: Asked, actor: Actor, wish: Intent) -> None:
         """Hand an intent to the hall; who may join a fight goes on to one."""
+        who = asked.who
+        if asked.body:
+            self.halls.conduct.submit(asked.looks.hall, actor, wish, who.uuid)
+            return
         if wish.verb == JOIN:
             self.joining.join(who, wish.get("side"))
             return
@@ -217,7 +298,8 @@ class Commander:
         if line is None:
             self._refuse(asked, refused(Mistake.MENU_CLOSED))
             return
-        is_done = self._run(who, f"/rp {line}", asked.re, None)
+        again = self._asked(who, asked.re, None, asked.looks.looked_at)
+        is_done = self._run(again, f"/rp {line}")
         if is_done and not self.menus.is_prompt(who.uuid, chosen.menu):
             self.menus.decided(who.uuid, who.server, chosen.menu)
 
@@ -225,7 +307,11 @@ class Commander:
         """Everything that is legal now, to click."""
         looks, who = asked.looks, asked.who
         if looks.stream is not None:
-            found = self.stage.choices(looks.stream, who.uuid, who.uuid)
+            _moves_on(looks.stream)
+            found = self.stage.choices(looks.stream, looks.who.uuid, who.uuid)
+        elif asked.body:
+            found = entries(looks.ruleset.words, looks.options(), "hall", self.stage.handle)
+            found = driven_entries(found, looks.who.name)
         else:
             self.halls.sync_near(who)
             words = looks.ruleset.words
@@ -234,22 +320,23 @@ class Commander:
                 ruleset, options = looks.nearby
                 found += entries(ruleset.words, options, "near", self.stage.handle)
         if not found:
-            self.speaker.say([menu_line(who.uuid, found, "")], asked.context)
+            self.speaker.say([menu_line(looks.who.uuid, found, "")], asked.context)
             self._say_why_not(asked)
             return
 
         def line(menu: str) -> Line:
-            return menu_line(who.uuid, found, menu)
+            return menu_line(looks.who.uuid, found, menu)
 
-        self.menus.show(who.uuid, menu_title(), found, line, asked.context)
+        title = about_npc(asked.body, menu_title()) if asked.body else menu_title()
+        self.menus.show(who.uuid, title, found, line, asked.context)
         self._say_why_not(asked)
 
     def _say_why_not(self, asked: Asked) -> None:
         """What is not possible now, and why."""
-        looks, who = asked.looks, asked.who
+        looks, who = asked.looks, asked.looks.who
         stream = looks.stream or looks.hall
         ground = self.stage.grounds.of(who.server, who.world)
-        barred = why_not(stream, who.uuid, ground, self.ledger.now)
+        barred = why_not(stream, asked.actor, ground, self.ledger.now)
         if barred:
             self.speaker.say([barred_line(who.uuid, barred, looks.lang)], asked.context)
 
@@ -263,14 +350,22 @@ class Commander:
         metric = ruleset.metric(tuning).horizontal
         self.speaker.say([rings_line(asked.who.uuid, shown, metric, zones)], asked.context)
 
-    def _refuse(self, asked: Asked, why: Refused) -> None:
+    def _offers(self, asked: Asked, violation: RuleViolation) -> tuple[Button, ...]:
+        """What would do instead, in one click."""
+        looks = asked.looks
+        place: Place = "hall" if looks.stream is None else "fight"
+        words, handle = looks.ruleset.words, self.stage.handle
+        return offers(violation, words, looks.options(), place, handle)
+
+    def _refuse(self, asked: Asked, why: Refused, buttons: tuple[Button, ...] = ()) -> None:
         """One line in chat, and one event for machines."""
-        line = Line((asked.who.uuid,), why.message, kind="error")
+        line = Line((asked.looks.who.uuid,), why.message, kind="error", buttons=buttons)
         self.speaker.say([line], asked.context)
         self._tell_machines(asked, why)
 
     def _tell_machines(self, asked: Asked, why: Refused) -> None:
         """The event ``refused``, for its player only."""
+        self.logbook.refused(self._written, why.code)
         who = asked.who
         text = self.speaker.text(why.message, self.speaker.lang(who.uuid), asked.context)
         data = {"uuid": who.uuid, "re": asked.re, "code": why.code, "message": text}
@@ -290,3 +385,13 @@ class Commander:
             self._scolded[who.uuid] = now
             self._refuse(self._asked(who, re, None), refused(Mistake.TOO_FAST))
         return True
+
+
+def _moves_on(stream: Stream) -> None:
+    """Offer nothing in a fight that stands still.
+
+    Raises:
+        RuleViolation: it does.
+    """
+    if stream.stands_still:
+        raise RuleViolation(Refusal.FIGHT_PAUSED, rule="")

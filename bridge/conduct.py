@@ -5,24 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
-from typing import Any
+from typing import Any, Final
 
 import structlog
 
 from bridge.codec import encode_event, wire_data
 from bridge.deadlines import Deadlines
+from bridge.deciders import decided_by, decider
 from bridge.dice import HallDice, contributions_of
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
-from bridge.records import RECORDS, SeedPublished
+from bridge.records import PUBLIC_RECORDS, RECORDS, SeedPublished, Undone
 from bridge.rolls import Rolls
 from bridge.seeds import DiceSource
+from bridge.standstill import stands_still
 from bridge.streams import Stream, Streams, absorb, fight_name, hall_name
 from bridge.unit import Cause
 from bridge.wire_outbound import EventFrame
-from rulesets.actors import PUBLIC, WORLD, Actor, PlayerId
+from rulesets.actors import PUBLIC, WORLD, Actor, Master, PlayerId, World
 from rulesets.dice import Dice
-from rulesets.errors import Refusal, RuleViolation
+from rulesets.errors import RuleViolation
 from rulesets.events import (
     Event,
     FightCommitted,
@@ -61,6 +63,15 @@ class Done:
         return self.states[-1]
 
 
+NOT_IN_PAUSE: Final = ("start", "next", "silence")
+"""What a moderator and the world cannot do while a fight is paused: let it go on."""
+
+
+def waits_for_nobody(actor: Actor, wish: Intent) -> bool:
+    """Whether something may happen in a paused fight: facts of the world, a moderator's words."""
+    return isinstance(actor, World | Master) and wish.verb not in NOT_IN_PAUSE
+
+
 Witness = Callable[[Done], None]
 """Told of each decision, in order: shows it to the players."""
 
@@ -77,15 +88,19 @@ class Conduct:
     deadlines: Deadlines
     witness: Witness = field(default=lambda done: None)
     on_frozen: Callable[[Stream], None] = field(default=lambda stream: None)
+    on_record: Callable[[Stream, Event], None] = field(default=lambda stream, event: None)
 
-    def submit(self, stream: Stream, actor: Actor, wish: Intent) -> Sequence[Event]:
-        """Carry out ``wish`` now, with all that follows from it.
+    def submit(
+        self, stream: Stream, actor: Actor, wish: Intent, by: PlayerId | None = None
+    ) -> Sequence[Event]:
+        """Carry out ``wish`` now, with all that follows from it. ``by``: who really speaks for a
+        fighter that another one moves.
 
         Raises:
             RuleViolation: it is refused; nothing happened.
         """
-        if stream.is_frozen:
-            raise RuleViolation(Refusal.FIGHT_PAUSED, rule="")
+        if stream.is_frozen or (stream.is_paused and not waits_for_nobody(actor, wish)):
+            raise stands_still(stream, actor)
         try:
             done = self._decide(stream, actor, wish)
         except RuleViolation:
@@ -94,8 +109,8 @@ class Conduct:
             if not stream.is_fight:  # nobody could end a hall: only this wish is lost
                 raise
             self._freeze(stream, actor, wish)
-            raise RuleViolation(Refusal.FIGHT_PAUSED, rule="") from None
-        done = self._record(done)
+            raise stands_still(stream, actor) from None
+        done = self._record(done, decided_by(actor, wish, by), wish.verb)
         for event in done.events:  # dice are promised before anybody reads of a readiness
             if isinstance(event, FightCommitted):
                 self._promise(stream, event)
@@ -137,7 +152,7 @@ class Conduct:
             return None
         return self.dice.reveal(stream.fight)
 
-    def _record(self, done: Done) -> Done:
+    def _record(self, done: Done, actor: str, verb: str) -> Done:
         """Write the rows, publish the public events, and let the stream stand at its new state."""
         stream, first = done.stream, None
         written: list[Event] = []
@@ -145,16 +160,23 @@ class Conduct:
             if isinstance(event, FightEnded):
                 event = replace(event, head=stream.chain.head)
             written.append(event)
-            first = self._record_one(stream, before, event, first)
+            first = self._record_one(stream, before, event, first, actor, verb)
         stream.state = done.after
         self.ledger.unit.clocks[stream.name] = stream.time.at(self.ledger.now)
         self.dice.record(self.ledger.unit)
         return replace(done, events=tuple(written))
 
-    def _record_one(self, stream: Stream, state: Any, event: Event, first: int | None) -> int:
+    def _record_one(
+        self,
+        stream: Stream,
+        state: Any,
+        event: Event,
+        first: int | None,
+        actor: str = "",
+        verb: str = "",
+    ) -> int:
         """Write one event; gives the number of the decision's first row."""
-        is_own = event.name in RECORDS
-        seen = stream.core.visible(state, event, PUBLIC) if stream.is_fight and not is_own else None
+        seen = self._seen(stream, state, event)
         row = stream.chain.link(
             ruleset=stream.ruleset.name,
             name=event.name,
@@ -165,6 +187,8 @@ class Conduct:
             recorded_ms=self.ledger.clock.wall_ms(),
             seq=stream.seq + 1 if seen is not None else None,
             unit=first,
+            actor=actor,
+            verb=verb,
         )
         self.ledger.row(row)
         absorb(stream, event, row)
@@ -177,6 +201,14 @@ class Conduct:
             )
             self.ledger.send(stream.server, frame)
         return first or row.number
+
+    def _seen(self, stream: Stream, state: Any, event: Event) -> Event | None:
+        """What everybody may see of an event."""
+        if not stream.is_fight:
+            return None
+        if event.name in RECORDS:
+            return event if isinstance(event, PUBLIC_RECORDS) else None
+        return stream.core.visible(state, event, PUBLIC)
 
     def _freeze(self, stream: Stream, actor: Actor, wish: Intent) -> None:
         """A core failed: its fight stands still until a moderator ends it."""
@@ -310,9 +342,31 @@ class Conduct:
         finally:
             self.ledger.cause = before
 
-    def note(self, stream: Stream, event: Event) -> None:
+    def note(self, stream: Stream, event: Event, actor: Actor = WORLD, verb: str = "") -> None:
         """Write an event of the bridge's own (:mod:`bridge.records`) into a stream."""
-        self._record_one(stream, stream.state, event, None)
+        self._record_one(stream, stream.state, event, None, decider(actor), verb)
+        self.on_record(stream, event)
+
+    def take_back(self, stream: Stream, event: Undone, state: Any, actor: Actor) -> None:
+        """Let a fight stand at ``state``, as it was without the rows that ``event`` withdraws. A
+        core that failed is asked again from there."""
+        before = stream.state
+        self.note(stream, event, actor, "undo")
+        stream.state = state
+        if stream.is_frozen:
+            stream.is_frozen = False
+            self.ledger.keep(f"frozen:{stream.name}", None)
+            self.run(stream)
+        self.ledger.unit.clocks[stream.name] = stream.time.at(self.ledger.now)
+        self.witness(Done(stream, (event,), (before, state)))
+        self.deadlines.watch(stream)
+
+    def run(self, stream: Stream) -> None:
+        """Let a fight's time run again; while its core has failed or its server is gone (then its
+        hall's time stands, too), it stands all the same."""
+        hall = self.streams.hall(stream.server, stream.ruleset.name)
+        if not stream.is_frozen and hall.time.since is not None:
+            stream.time.run(self.ledger.now)
 
     def close_frozen(self, stream: Stream) -> None:
         """End a fight whose core failed, without asking the core: the hall is told."""

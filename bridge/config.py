@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from contextlib import suppress
@@ -97,7 +98,8 @@ def parse(path: Path, text: str) -> Config:
     try:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ConfigError(str(path), _line_in(str(error), text), "", str(error)) from error
+        said = _plainly(str(error))
+        raise ConfigError(str(path), _line_in(str(error), text), "", said) from error
     try:
         settings = _checked(path, text, values)
     except ConfigError as error:
@@ -241,6 +243,16 @@ def _missing_files(path: Path, text: str, plugin: PluginSection) -> list[ConfigE
         if file and not (path.parent / file).is_file():
             wrong.append((f"plugin.{name}", f'no such file: "{file}"'))
     return [fault(path, text, *one) for one in wrong]
+
+
+def _plainly(said: str) -> str:
+    """What a TOML error says; of a table that stands twice, as when a sample was pasted: what to do
+    about it."""
+    names = re.match(r"Cannot declare \((.*?),?\) twice", said)
+    if names is None:
+        return said
+    table = ".".join(part.strip(" '\"") for part in names[1].split(","))
+    return f"[{table}] is in the file already: write its keys under that line, not under a second"
 
 
 def _line_in(said: str, text: str) -> int:

@@ -21,6 +21,9 @@ _FIXED: Final = {
     "missing": "is missing",
     "string_pattern_mismatch": "a server's name has 1 to 64 of the letters A-Z a-z 0-9 _ . -",
 }
+_SECRET: Final = (["token"], ["url"])
+"""Last parts of keys whose values are not repeated."""
+
 _UNKNOWN: Final = ("extra_forbidden", "unexpected_keyword_argument")
 
 
@@ -88,7 +91,7 @@ def _told(problem: Problem, where: list[str], root: object) -> str:
         return _FIXED[kind]
     said = str(problem["msg"]).removeprefix("Input ")
     given = problem.get("input")
-    is_secret = where[-1:] == ["token"]
+    is_secret = where[-1:] in _SECRET
     if isinstance(given, str | int | float) and not is_secret:
         return f"{said}, not {_as_toml(given)}"
     return said

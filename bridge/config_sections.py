@@ -7,8 +7,10 @@ classes (:mod:`bridge.tuning`).
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, TypeVar, cast
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, create_model
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 from rulesets.registry import RULESETS
@@ -67,9 +69,12 @@ class DiceSection(Section):
 
 
 class CharactersSection(Section):
-    """Whose sheets count: those of the service, or those the plugin sends."""
+    """Whose sheets count: those of the service, or those the plugin sends. ``max``: characters with
+    a name that a player may have; ``approval``: whether what he proposes waits for a moderator."""
 
     source: Literal["service", "plugin"] = "service"
+    max: Annotated[int, Field(ge=0, le=50)] = 5
+    approval: bool = True
 
 
 class GridSection(Section):
@@ -97,6 +102,35 @@ class LogSection(Section):
     format: Literal["text", "json"] = "text"
 
 
+class LogsSection(Section):
+    """The log book: lines of fights, chat, commands. ``keep_days`` 0: for ever."""
+
+    keep_days: Annotated[int, Field(ge=0, le=36_500)] = 0
+    chat: bool = True
+    commands: bool = True
+    lang: Literal["ru", "en"] = "ru"
+
+
+def _safe_address(url: str) -> str:
+    """A web-hook's address is a secret: it goes over the network encrypted, or not at all."""
+    parts = urlsplit(url)
+    is_here = parts.scheme == "http" and parts.hostname in ("localhost", "127.0.0.1", "::1")
+    if url and not (is_here or (parts.scheme == "https" and parts.hostname)):
+        raise PydanticCustomError(
+            "address", "is no https:// address (http:// on this machine only)"
+        )
+    return url
+
+
+class WebhookSection(Section):
+    """Posts what happens to a chat outside the game. ``url`` "": nothing is posted."""
+
+    url: Annotated[str, AfterValidator(_safe_address), Field(max_length=2_000, repr=False)] = ""
+    format: Literal["discord"] = "discord"
+    events: tuple[Literal["fight_ended", "dispute"], ...] = ("fight_ended", "dispute")
+    lang: Literal["ru", "en"] = "ru"
+
+
 ServerName = Annotated[str, Field(pattern=r"^[A-Za-z0-9_.-]{1,64}$")]
 
 
@@ -114,6 +148,8 @@ class Whole(Section):
     commands: CommandsSection = CommandsSection()
     fight: FightSection = FightSection()
     log: LogSection = LogSection()
+    logs: LogsSection = LogsSection()
+    webhook: WebhookSection = WebhookSection()
 
 
 class Settings(BaseSettings, Whole):

@@ -59,6 +59,11 @@ def open_writer(path: Path) -> tuple[Database, sqlite3.Connection]:
 def open_reader(path: Path) -> Database:
     """Open the file for reading only, beside a running bridge or without one."""
     with told_plainly(path):
+        if not path.exists():
+            raise JournalFailed(
+                f"journal {path}: there is no such file: run this in the folder of the config.toml "
+                "that the service was started with, or name that file with --config"
+            )
         db = Database(_connect(path, "ro"))
         _refuse_newer(db, path)
         if missing_steps(db):

@@ -12,6 +12,8 @@ from typing import Any, Final
 
 import structlog
 
+from bridge.agreements import Agreements
+from bridge.banners import Banners
 from bridge.clicks import Clicks
 from bridge.commander import Commander
 from bridge.committer import Committer
@@ -20,8 +22,11 @@ from bridge.deadlines import Deadlines, Due
 from bridge.grounds import Grounds
 from bridge.halls import Halls
 from bridge.ledger import Ledger
+from bridge.npcs import Npcs
+from bridge.plugin_sheets import PluginSheets
 from bridge.presence import People, Presence, joined, worn
 from bridge.pursuits import Pursuits
+from bridge.record_keeping import RecordKeeping
 from bridge.returning import Returning
 from bridge.sessions import Sessions
 from bridge.streams import Streams
@@ -48,6 +53,7 @@ from bridge.wire_inbound import (
 )
 from bridge.wire_outbound import Error
 from bridge.zones import Zones
+from grid.blocks import Block
 from grid.ground import BadTerrain
 from rulesets.actors import WORLD
 from rulesets.errors import RuleViolation
@@ -81,6 +87,11 @@ class Parts:
     pursuits: Pursuits
     switching: Switching
     zones: Zones
+    npcs: Npcs
+    banners: Banners
+    agreements: Agreements
+    records: RecordKeeping
+    plugin_sheets: PluginSheets
     committer: Committer
 
 
@@ -130,12 +141,14 @@ class Desk:
         greeting = parts.sessions.greet(server, hello, self.now())
         parts.ledger.greet(greeting)
         for stream in parts.streams.on(server):
-            if not stream.is_frozen:
+            if not (stream.is_frozen or stream.is_paused):
                 stream.time.run(self.now())
                 parts.deadlines.watch(stream)
         if not greeting.resumed:
             parts.returning.anew(server)
             parts.zones.again(server)
+            parts.npcs.anew(server)
+        parts.banners.connected(server, is_fresh=not greeting.resumed)
         parts.switching.settle(server)
         _log.info("plugin_connected", server=server, resumed=greeting.resumed)
         self._end()
@@ -204,6 +217,9 @@ class Desk:
             parts.timers.next_ms(),
             parts.returning.next_ms(),
             parts.zones.next_ms(),
+            parts.banners.next_ms(),
+            parts.agreements.next_ms(),
+            parts.records.logbook.next_ms(),
             parts.sessions.expiry_ms(),
             self._lazy_since + LAZY_MS if self._lazy_since is not None else None,
             self._clocks_at + CLOCKS_EVERY_MS if parts.deadlines.next_ms() is not None else None,
@@ -227,6 +243,9 @@ class Desk:
         parts.timers.tick()
         parts.returning.tick()
         parts.zones.tick()
+        parts.banners.tick()
+        parts.agreements.tick()
+        parts.records.logbook.tick()
         for server in parts.sessions.expire(now):
             parts.ledger.dropped(server)
             parts.returning.expired(server)
@@ -252,12 +271,16 @@ class Desk:
     def _command(self, server: str, frame: Command) -> None:
         who = self._here(server, frame.uuid)
         if who is not None:
-            self._parts.commander.command(who, frame.line, frame.id, frame.target)
+            at = frame.block
+            block = Block(at.x, at.y, at.z) if at is not None else None
+            self._parts.commander.command(who, frame.line, frame.id, frame.target, block)
+            self._parts.banners.look(who.uuid)
 
     def _choice(self, server: str, frame: Choice) -> None:
         who = self._here(server, frame.uuid)
         if who is not None:
             self._parts.commander.choice(who, frame.menu, frame.option, frame.id)
+            self._parts.banners.look(who.uuid)
 
     def _interact(self, server: str, frame: Interact) -> None:
         who = self._here(server, frame.uuid)
@@ -268,17 +291,21 @@ class Desk:
         parts = self._parts
         before = parts.people.get(frame.player.uuid)
         who = joined(frame, server, before)
+        parts.plugin_sheets.characters.dress(who)
         elsewhere = before is not None and (before.server, before.world) != (server, who.world)
         if before is not None and before.online and elsewhere:
             parts.returning.elsewhere(before, who)
         parts.people.put(who)
         parts.returning.joined(who, is_new=before is None or not before.online or elsewhere)
+        parts.plugin_sheets.joined(who, before)
+        parts.banners.look(who.uuid)
 
     def _quit(self, server: str, frame: PlayerQuit) -> None:
         who = self._here(server, frame.uuid)
         if who is not None:
             self._parts.people.leave(who)
             self._parts.halls.gone(who)
+            self._parts.banners.look(who.uuid)
 
     def _equipment(self, server: str, frame: Equipment) -> None:
         who = self._here(server, frame.uuid)
@@ -297,6 +324,7 @@ class Desk:
     def _said(self, server: str, frame: Said) -> None:
         who = self._here(server, frame.uuid)
         if who is not None:
+            self._parts.records.logbook.said(who, frame.channel, frame.text)
             length = len(frame.text.strip())
             self._parts.halls.spoke(who, frame.channel, length, frame.heard)
 
@@ -338,6 +366,8 @@ class Desk:
 
     def _end(self) -> None:
         self._guarded(self._parts.zones.settle, "zones")
+        self._guarded(self._parts.npcs.settle, "npcs")
+        self._guarded(self._parts.banners.settle, "banners")
         work = self._parts.ledger.take()
         if work is not None:
             self._parts.committer.put(work)

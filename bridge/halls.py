@@ -62,6 +62,12 @@ class Halls:
         self._sync_in(hall, who)
         return hall
 
+    def introduce(self, who: Presence, ruleset: Ruleset) -> Stream:
+        """Tell the hall of these rules on his server of ``who``, whatever he goes by; gives it."""
+        hall = self._tuned(who.server, ruleset)
+        self._sync_in(hall, who)
+        return hall
+
     def _sync_in(self, hall: Stream, who: Presence) -> None:
         known = hall.ruleset.hall_knows(hall.state, who.uuid)
         sheet, mounted = self.sheets.of(who.uuid, hall.ruleset.name), who.entity is not None
@@ -144,6 +150,22 @@ class Halls:
             self._tell(fight, "entered", uuid=who.uuid)
             self._tell(fight, "held", uuid=who.uuid, equipment=who.equipment)
             self._tell(fight, "mounted", uuid=who.uuid, mounted=who.entity is not None)
+
+    def catch_up(self, fight: Stream) -> None:
+        """A fight goes on that was told nothing since its core failed: who is here and who is not,
+        and what those hold and sit on who are."""
+        for fighter in fight.view().fighters:
+            who = self.people.get(fighter.id)
+            if who is None or fighter.standing == "left":
+                continue
+            is_here = who.online and who.place == fight.place
+            if is_here and fighter.away:
+                self._tell(fight, "entered", uuid=who.uuid)
+            elif not is_here and not fighter.away:
+                self._tell(fight, "left", uuid=who.uuid)
+            if is_here:
+                self._tell(fight, "held", uuid=who.uuid, equipment=who.equipment)
+                self._tell(fight, "mounted", uuid=who.uuid, mounted=who.entity is not None)
 
     def gone(self, who: Presence) -> None:
         """``who`` went offline or to another world: his fight waits, a gathering does not."""

@@ -11,19 +11,22 @@ from bridge.clock import seconds_left
 from bridge.grounds import Grounds
 from bridge.joining import JOIN, hearing, running_near, takes_him
 from bridge.ledger import Ledger
+from bridge.npcs import Npcs
 from bridge.presence import People, Presence, by_uuid
 from bridge.rules import Rules
 from bridge.sheets import Sheets
 from bridge.speaker import MODERATORS
 from bridge.streams import Stream, Streams, hall_name
+from bridge.watched import watched_by
 from commands.line import Line, Message
 from commands.render import RENDERERS
-from commands.scene import Person
+from commands.scene import Npc, Person
 from grid.blocks import Block
 from rulesets.actors import Actor, Fighter, FighterId, Master, PlayerId
 from rulesets.equipment import BARE, Equipment
 from rulesets.facts import Sheet, Whereabouts
 from rulesets.intents import Draft, Option
+from rulesets.npcs import is_npc
 from rulesets.ruleset import Check, Ruleset
 from rulesets.view import FighterView, FightView, GatheringView
 
@@ -41,6 +44,7 @@ class Sight:
     grounds: Grounds
     sheets: Sheets
     rules: Rules
+    npcs: Npcs
 
 
 @dataclass(frozen=True)
@@ -48,7 +52,8 @@ class Looks:
     """A :class:`commands.scene.Scene`: what ``who`` sees while his command runs.
 
     Lists are made when asked for, and once. ``given``: the options that count instead of his own,
-    for a word that is said elsewhere.
+    for a word that is said elsewhere. ``master``: who speaks for him, if he is an NPC;
+    ``looked_at``: the block at which the one who typed looks.
     """
 
     sight: Sight
@@ -58,6 +63,19 @@ class Looks:
     lang: Literal["ru", "en"]
     target: PlayerId | None
     given: tuple[Option, ...] | None = None
+    master: Presence | None = None
+    looked_at: Block | None = None
+
+    @property
+    def block(self) -> Block | None:
+        """The block that is pointed out to an NPC."""
+        return self.looked_at if self.master is not None else None
+
+    @property
+    def actor(self) -> Fighter:
+        """Who acts when he says something."""
+        npc = self.sight.npcs.get(self.who.uuid)
+        return npc.actor if npc is not None else Fighter(self.who.uuid, self.who.uuid)
 
     @cached_property
     def caller(self) -> Person:
@@ -66,7 +84,7 @@ class Looks:
 
     @cached_property
     def permissions(self) -> frozenset[str]:
-        """What the game lets him do; an admin is a moderator, too."""
+        """What the game lets him do; an admin is a moderator, too. An NPC has no such right."""
         held = frozenset(self.who.permissions)
         return held | MODERATORS if "rpfight.admin" in held else held
 
@@ -78,6 +96,9 @@ class Looks:
     @cached_property
     def hall(self) -> Stream:
         """His hall."""
+        stream = self.sight.npcs.stream_of(self.who.uuid)
+        if stream is not None and not stream.is_fight:
+            return stream
         return self.sight.streams.hall(self.who.server, self.ruleset.name)
 
     @cached_property
@@ -115,7 +136,7 @@ class Looks:
         """Everything legal for him with this draft."""
         if self.stream is None or self.given is not None:
             return self.options()
-        return self._options(self.stream, Fighter(self.who.uuid, self.who.uuid), draft)
+        return self._options(self.stream, self.actor, draft)
 
     def drafted(self) -> Sequence[Line]:
         """His draft in the words of its ruleset."""
@@ -147,14 +168,57 @@ class Looks:
         return next((g for g in found if self.who.uuid in g.members), None)
 
     def people(self) -> Sequence[Person]:
-        """Everyone online in his world, himself included."""
+        """Everyone online in his world, himself included, and the NPCs there."""
         here = self.sight.people.online_in(self.who.server, self.who.world)
-        return [_person(p) for p in by_uuid(here)]
+        npcs = (npc.body() for npc in self.sight.npcs.on(self.who.server))
+        there = (body for body in npcs if body.world == self.who.world)
+        return [_person(p) for p in (*by_uuid(here), *there)]
 
     def known(self) -> Sequence[Person]:
-        """Everyone ever seen on his server."""
+        """Everyone ever seen on his server, and the NPCs there."""
         everyone = self.sight.people.by_uuid.values()
-        return [_person(p) for p in by_uuid(p for p in everyone if p.server == self.who.server)]
+        known = by_uuid(p for p in everyone if p.server == self.who.server)
+        npcs = (npc.body() for npc in self.sight.npcs.on(self.who.server))
+        return [_person(p) for p in (*known, *npcs)]
+
+    def seen(self, who: FighterId) -> Presence | None:
+        """A player as he was last seen; an NPC as it stands."""
+        npc = self.sight.npcs.get(who)
+        return npc.body() if npc is not None else self.sight.people.get(who)
+
+    def npcs(self) -> Sequence[Npc]:
+        """The NPCs of his server."""
+        found = self.sight.npcs.on(self.who.server)
+        return [self._npc(npc.body(), npc.group) for npc in found]
+
+    def _npc(self, body: Presence, group: str) -> Npc:
+        """An NPC, and what it is asked, or whether it is its turn and no other one is asked."""
+        stream = self.sight.streams.fight_of(body.uuid)
+        if stream is None:
+            return Npc(_person(body), group, awaited=False)
+        view = stream.view()
+        asked = {prompt.to: prompt.kind for prompt in view.prompts if is_npc(prompt.to)}
+        is_awaited = body.uuid in asked if asked else view.turn == body.uuid
+        return Npc(_person(body), group, is_awaited, asked.get(body.uuid, ""))
+
+    def embodied(self, npc: FighterId) -> Looks:
+        """The same, of an NPC that he speaks for."""
+        found, stream = self.sight.npcs.get(npc), self.sight.npcs.stream_of(npc)
+        assert found is not None, "one of those there are"
+        assert stream is not None, "it stands somewhere"
+        tuning = self.sight.rules.tuning(stream.ruleset)
+        if stream.is_fight:
+            tuning = stream.ruleset.fight_tuning(stream.state)
+        return Looks(
+            self.sight,
+            found.body(),
+            stream.ruleset,
+            tuning,
+            self.lang,
+            self.target,
+            master=self.master or self.who,
+            looked_at=self.looked_at,
+        )
 
     def fighters(self) -> Sequence[Person]:
         """The fighters of his fight."""
@@ -172,16 +236,32 @@ class Looks:
             fighter.name,
             seen.name if seen else fighter.name,
             not fighter.away,
-            _whereabouts(seen, fighter),
+            _whereabouts(seen, fighter, self.fight.world),
             fighter.footprint,
         )
 
     def sheet(self, who: PlayerId) -> Sheet:
         """The character sheet of ``who`` by the rules that hold for the one who looks."""
+        if is_npc(who):
+            npc = self.sight.npcs.combatant(who)
+            return npc.sheet if npc is not None else Sheet()
         return self.sight.sheets.of(who, self.ruleset.name)
+
+    def characters(self, who: PlayerId | None = None) -> Sequence[str]:
+        """The names of somebody's characters, the one he plays first."""
+        cast = self.sight.sheets.characters.of(who or self.who.uuid)
+        others = (one.name for one in cast.characters if one.key != cast.played.key)
+        return (cast.played.name, *others)
+
+    def kept_hp(self, who: PlayerId) -> tuple[int, int] | None:
+        """What the last fight of ``who`` left of his hp, by the hall of the one who looks."""
+        return self.ruleset.kept_hp(self.hall.state, who, self.sheet(who))
 
     def equipment(self, who: PlayerId) -> Equipment:
         """What ``who`` holds and wears now."""
+        if is_npc(who):
+            npc = self.sight.npcs.combatant(who)
+            return npc.equipment if npc is not None else BARE
         seen = self.sight.people.get(who)
         return seen.equipment if seen else BARE
 
@@ -191,7 +271,7 @@ class Looks:
 
     @cached_property
     def _own(self) -> Sequence[Option]:
-        found = self._options(self.stream or self.hall, Fighter(self.who.uuid, self.who.uuid))
+        found = self._options(self.stream or self.hall, self.actor)
         if self.stream is not None or self.may_join:
             return found
         return [option for option in found if option.verb != JOIN]
@@ -205,7 +285,7 @@ class Looks:
     @cached_property
     def nearby(self) -> tuple[Ruleset, Sequence[Option]] | None:
         """The fight that he may speak into as a bystander, and with which words now."""
-        if self.stream is not None or self._hunt is not None:
+        if self.stream is not None or self._hunt is not None or self.master is not None:
             return None
         found = hearing(self.sight.streams, self.sight.grounds, self.who)
         return None if found is None else (found[0].ruleset, found[1])
@@ -256,6 +336,9 @@ class Looks:
             return named if ruleset in (None, named.ruleset.name) else None
         if self.stream is not None and ruleset in (None, self.stream.ruleset.name):
             return self.stream
+        followed = watched_by(self.sight.ledger, self.sight.streams, self.who.uuid)
+        if followed is not None and ruleset in (None, followed.ruleset.name):
+            return followed
         return self._nearest(ruleset)
 
     def _nearest(self, ruleset: str | None) -> Stream | None:
@@ -289,8 +372,10 @@ def _person(p: Presence) -> Person:
     return Person(p.uuid, p.shown, p.name, p.online, p.where, p.footprint)
 
 
-def _whereabouts(seen: Presence | None, fighter: FighterView) -> Whereabouts | None:
+def _whereabouts(seen: Presence | None, fighter: FighterView, world: str) -> Whereabouts | None:
     """Where a fighter is: on his block, or, if he is not held, wherever he walked."""
+    if is_npc(fighter.id):
+        return Whereabouts(fighter.pos, fighter.yaw, world)
     if seen is None or not fighter.held:
         return seen.where if seen is not None else None
     return replace(seen.where, pos=fighter.pos)

@@ -10,9 +10,9 @@ from bridge.speaker import Context, Speaker
 from bridge.wire_outbound import Menu, MenuClose, MenuOption
 from commands.line import Line, Message
 from commands.menus import MenuEntry
-from rulesets.actors import PlayerId
+from rulesets.actors import FighterId, PlayerId
 
-KEPT = 4
+KEPT = 32
 """How many of a player's latest menus are remembered, decided ones included."""
 
 
@@ -24,7 +24,8 @@ class Menus:
     """The menus of each player, kept as documents ``menus:UUID``.
 
     A document: ``next`` number, ``open``: [{``menu``, ``lines``, ``prompt``, ``frame``}]; ``frame``
-    only of menus that answer no prompt: as JSON, to be sent again as it was.
+    only of menus that answer no prompt: as JSON, to be sent again as it was. Without a frame and a
+    prompt: an outdated one, whose buttons stand in chat and type their lines still.
     """
 
     def __init__(self, ledger: Ledger, speaker: Speaker) -> None:
@@ -42,11 +43,13 @@ class Menus:
         *,
         prompt: str | None = None,
         timeout_s: int | None = None,
+        about: FighterId | None = None,
     ) -> None:
         """Send a menu: its frame, and a line in chat with its buttons.
 
         ``line``: the menu's number → the line; ``prompt``: what the menu answers: shown again it
-        keeps its number. A menu without one is replaced by the next such menu.
+        keeps its number. A menu without one is replaced by the next such menu. ``about``: whose
+        menu it is, None: it is about all that may be done.
         """
         kept = self._kept(who)
         if prompt is None:
@@ -57,6 +60,8 @@ class Menus:
         shown = {"menu": menu, "lines": lines, "prompt": prompt}
         if prompt is None:
             shown["frame"] = frame.model_dump_json()
+        if about is not None:
+            shown["about"] = about
         kept["open"] = [*(m for m in kept["open"] if m["menu"] != menu), shown][-KEPT:]
         self._keep(who, kept)
         self._ledger.send(context.server, frame)
@@ -125,9 +130,15 @@ class Menus:
 
     def asked_for(self, who: PlayerId) -> list[str]:
         """The lines of the open menu that he asked for; none: there is none."""
-        found = (m["lines"] for m in self._kept(who)["open"] if m["prompt"] is None)
+        found = (m["lines"] for m in self._kept(who)["open"] if m.get("frame"))
         lines: list[str] = next(found, [])
         return lines
+
+    def about(self, who: PlayerId) -> FighterId | None:
+        """Whose menu the open one is that he asked for; None: nobody's."""
+        found = (m.get("about") for m in self._kept(who)["open"] if m.get("frame"))
+        whose: FighterId | None = next(found, None)
+        return whose
 
     def number_of(self, who: PlayerId, menu: str, option: str) -> int | None:
         """The number of the option with this id (its line) or this number."""
@@ -155,6 +166,16 @@ class Menus:
         """What he asked for is out of date."""
         self._close(who, server, lambda m: m["prompt"] is None)
 
+    def outdated(self, who: PlayerId, server: str) -> None:
+        """Of what he asked for not all is possible any more: the menu is closed, but until his turn
+        ends its buttons in chat do what they say, or are refused with the reason."""
+        kept = self._kept(who)
+        for menu in kept["open"]:
+            if menu.get("frame"):
+                menu["frame"] = None
+                self._ledger.send(server, MenuClose(uuid=who, menu=menu["menu"]))
+        self._keep(who, kept)
+
     def close_all(self, who: PlayerId, server: str) -> None:
         """Close every menu of a player."""
         self._close(who, server, lambda m: True)
@@ -168,7 +189,8 @@ class Menus:
         gone = [m for m in kept["open"] if which(m)]
         kept["open"] = [m for m in kept["open"] if not which(m)]
         for menu in gone:
-            self._ledger.send(server, MenuClose(uuid=who, menu=menu["menu"]))
+            if menu["prompt"] or menu.get("frame"):
+                self._ledger.send(server, MenuClose(uuid=who, menu=menu["menu"]))
         return bool(gone)
 
     def _keep(self, who: PlayerId, kept: dict[str, Any]) -> None:
@@ -182,5 +204,5 @@ class Menus:
 
 
 def _asks(kept: dict[str, Any]) -> bool:
-    """Whether one of a player's open menus answers no prompt."""
-    return any(menu["prompt"] is None for menu in kept["open"])
+    """Whether one of a player's menus was asked for and is not outdated."""
+    return any(menu.get("frame") for menu in kept["open"])

@@ -11,7 +11,7 @@ from typing import Final
 from sqlite_utils import Database, Migrations
 
 JOURNAL: Final = Migrations("journal")
-STEPS: Final = ("m0001", "m0002", "m0003")
+STEPS: Final = ("m0001", "m0002", "m0003", "m0004", "m0005")
 """All steps of this program, oldest first."""
 
 
@@ -65,6 +65,39 @@ def _sheets_of_rulesets(db: Database) -> None:
     db.execute(
         "UPDATE documents SET key = 'sheet:ephem:' || substr(key, 7) WHERE key LIKE 'sheet:%'"
     )
+
+
+@JOURNAL(name="m0004")
+def _who_decided(db: Database) -> None:
+    """Rows say who decided, and by which word; those there are do not."""
+    for column in ("actor", "verb"):
+        db.execute(f"ALTER TABLE rows ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")
+
+
+@JOURNAL(name="m0005")
+def _log_book(db: Database) -> None:
+    """The log book (:mod:`bridge.log_entries`), found by the words and tags of its entries."""
+    columns = {
+        "id": int,
+        "at_ms": int,
+        "server": str,
+        "kind": str,
+        "player": str,
+        "name": str,
+        "account": str,
+        "channel": str,
+        "fight": str,
+        "seq": int,
+        "outcome": str,
+        "hidden": int,
+        "text": str,
+        "words": str,
+        "tags": str,
+    }
+    book = db.table("logbook")
+    book.create(columns, pk="id", not_null=set(columns) - {"id"}, strict=True)
+    book.create_index(["at_ms"], index_name="logbook_at")
+    book.enable_fts(("words", "tags"), create_triggers=True)
 
 
 def _create_rows(db: Database) -> None:

@@ -23,7 +23,8 @@ SLOTS = ("main_hand", "off_hand", "head", "chest", "legs", "feet")
 
 @dataclass(slots=True)
 class Presence:
-    """One player. ``display``: the character's name, or ""; ``entity``: what he rides, or None.
+    """One player. ``display``: the name that his game shows, or ""; ``character``: that of the
+    character he plays, or ""; ``entity``: what he rides, or None.
 
     ``teleported``: id of the last ``teleport`` sent to him in this session; 0: none.
     """
@@ -43,11 +44,12 @@ class Presence:
     attributes: dict[str, int] = field(default_factory=dict)
     role: str = ""
     teleported: int = 0
+    character: str = ""
 
     @property
     def shown(self) -> str:
         """The name that chat shows."""
-        return self.display or self.name
+        return self.character or self.display or self.name
 
     @property
     def place(self) -> tuple[str, str]:
@@ -80,6 +82,7 @@ class Presence:
                 "entity": self.entity,
                 "attributes": self.attributes,
                 "role": self.role,
+                "character": self.character,
             },
             ensure_ascii=False,
             separators=(",", ":"),
@@ -131,6 +134,7 @@ def joined(frame: PlayerJoin, server: str, before: Presence | None) -> Presence:
         attributes=dict(frame.attributes or {}),
         role=frame.role or "",
         teleported=before.teleported if before else 0,
+        character=before.character if before else "",
     )
 
 

@@ -15,14 +15,14 @@ from bridge.database import open_reader, told_plainly
 from bridge.positions import latest_of
 from bridge.sessions import SavedSession
 from bridge.unit import NO_HEAD, Cause, DiceKind, OpenStream, Row, Saved, Secret
-from rulesets.actors import FighterId
+from rulesets.actors import FighterId, PlayerId
 
 LATEST: Final = 1_000
 """Among so many of the latest finished fights one's own last one is looked for."""
 
 _ROW: Final = (
     "SELECT stream, number, unit, ruleset, name, version, at, body,"
-    " cause, cause_session, cause_id, recorded_ms, seq, hash FROM rows"
+    " cause, cause_session, cause_id, recorded_ms, seq, hash, actor, verb FROM rows"
 )
 _OPEN: Final = """
     SELECT s.stream, coalesce(r.number, 0), coalesce(r.hash, ?), s.at FROM streams s
@@ -87,6 +87,15 @@ class JournalReader:
         where = " WHERE number > 0 AND (fight = ? OR number = ?) ORDER BY fight = ? DESC LIMIT 1"
         found = self._all(_SECRET + where, (named, number, named))
         return _secret(found[0]) if found else None
+
+    def called(self) -> dict[PlayerId, str]:
+        """What chat shows for every player who was ever here."""
+        kept = self._all("SELECT key, text FROM documents WHERE key LIKE 'profile:%'")
+        profiles = {key.partition(":")[2]: json.loads(text) for key, text in kept}
+        return {
+            uuid: said.get("character") or said["display"] or said["name"]
+            for uuid, said in profiles.items()
+        }
 
     def sources(self) -> dict[str, DiceKind]:
         """What is committed to → where its dice come from; no seed is read."""
@@ -188,7 +197,7 @@ def _secret(columns: tuple[Any, ...]) -> Secret:
 
 def _row(columns: tuple[Any, ...]) -> Row:
     stream, number, unit, ruleset, name, version, at, body, *rest = columns
-    kind, session, id_, recorded_ms, seq, hash_ = rest
+    kind, session, id_, recorded_ms, seq, hash_, actor, verb = rest
     return Row(
         stream=stream,
         number=number,
@@ -202,4 +211,6 @@ def _row(columns: tuple[Any, ...]) -> Row:
         recorded_ms=recorded_ms,
         seq=seq,
         hash=hash_,
+        actor=actor,
+        verb=verb,
     )

@@ -7,7 +7,7 @@ from commands.line import Message
 from commands.menus import missing_words
 from commands.refusals import refusal
 from grid.ground import Ground
-from rulesets.actors import Fighter, PlayerId
+from rulesets.actors import Fighter
 from rulesets.dice import Tape
 from rulesets.errors import RuleViolation
 from rulesets.intents import Intent
@@ -15,14 +15,14 @@ from rulesets.vocabulary import Place, Word
 
 
 def why_not(
-    stream: Stream, who: PlayerId, ground: Ground, now_ms: int
+    stream: Stream, actor: Fighter, ground: Ground, now_ms: int
 ) -> list[tuple[Word, Message]]:
-    """Return each listed word that is not possible for ``who`` now, with its reason.
+    """Return each listed word that is not possible for ``actor`` now, with its reason.
 
     ``now_ms``: service time. The core is asked and nothing comes of it: a verb without an option
     is refused before any die.
     """
-    actor, at = Fighter(who, who), stream.time.at(now_ms)
+    at = stream.time.at(now_ms)
     options = stream.core.options(stream.state, actor, ground)
     place: Place = "fight" if stream.is_fight else "hall"
     found = []
@@ -30,5 +30,5 @@ def why_not(
         try:
             stream.core.decide(stream.state, actor, Intent(word.verb, (), at), ground, Tape())
         except RuleViolation as violation:
-            found.append((word, refusal(violation, who)))
+            found.append((word, refusal(violation, actor.id)))
     return found

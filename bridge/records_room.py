@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from datetime import datetime
+from typing import Final
 
-from bridge.codec import decode_event
+from bridge.chronicle import Chronicle
+from bridge.deciders import player_of
 from bridge.declined import Declined
 from bridge.faces import FaceCounts
+from bridge.folding import Step, is_fact, steps_of, units_of, withdrawn
 from bridge.looks import Looks
 from bridge.presence import People, Presence
 from bridge.proof_desk import ProofDesk
-from bridge.records import RECORDS
+from bridge.retelling import lines_of
 from bridge.speaker import Context, Speaker
 from bridge.store import ReadStore
 from bridge.streams import fight_name
 from bridge.unit import Row
-from commands.answers import log_entry, log_head, measured
+from commands.answers import log_head, measured
 from commands.effects import Measure, ShowLog
 from commands.faces import Size, face_line
 from commands.line import Line, Who, message
-from commands.render import fight_lines
+from commands.log_lines import Noted, log_entry
 from grid.footprint import Footprint, gap
-from rulesets.actors import PUBLIC, FighterId
+from rulesets.actors import FighterId
 from rulesets.errors import Refusal
 from rulesets.events import Event, Rolled
 from rulesets.registry import RULESETS
-from rulesets.ruleset import Ruleset
 from rulesets.view import FightView
 
 NO_FIGHT: Final = "answer-log-none"
+MASTER: Final = "master:"
+"""How the decider of a row begins that a moderator decided."""
 
 
 @dataclass(slots=True)
 class Told:
-    """A fight as everyone may know it. ``entries``: lines, each with its event's number; ``view``:
-    its last picture."""
+    """A fight as everyone may know it. ``entries``: its lines; ``view``: its last picture."""
 
-    entries: list[tuple[int, Line]] = field(default_factory=list)
+    entries: list[Noted] = field(default_factory=list)
     view: FightView | None = None
     faces: FaceCounts = field(default_factory=FaceCounts)
 
@@ -71,7 +74,7 @@ class RecordsRoom:
         told = self._told(found)
         chosen = told.entries[-count:]
         lines = [log_head(who.uuid, found, len(chosen)), *_faces(who, told.faces)]
-        lines += [log_entry(who.uuid, seq, line) for seq, line in chosen]
+        lines += [log_entry(who.uuid, noted) for noted in chosen]
         there = Context(context.server, told.view, context.caller, context.re)
         self.speaker.say(lines, there)
 
@@ -117,22 +120,23 @@ class RecordsRoom:
             yield row
         yield from (row for row in self.fresh(name) if row.number > last)
 
+    def rows(self, name: str) -> tuple[Row, ...]:
+        """All rows of a stream, those that are not durable yet too."""
+        return tuple(self._rows(name))
+
     def _told(self, fight: str) -> Told:
         """What everyone may know of a fight: lines to all of it, dice as the public saw them."""
-        told = Told()
-        state: Any = None
-        for unit in _units(self._rows(fight_name(fight))):
-            ruleset = RULESETS[unit[0].ruleset]
-            before = ruleset.fight.empty if state is None else state
-            events = _events(ruleset, unit)
-            state = before
-            for event in events:
-                told.count(ruleset.fight.visible(state, event, PUBLIC))
-                state = ruleset.fight.evolve(state, event)
-            old, told.view = ruleset.fight_view(before), ruleset.fight_view(state)
-            seq = next((row.seq for row in reversed(unit) if row.seq is not None), 0)
-            lines = fight_lines(ruleset.name, before, events, state, old, told.view)
-            told.entries += [(seq, line) for line in lines if line.to == "fight"]
+        told, chronicle = Told(), Chronicle()
+        rows = self.rows(fight_name(fight))
+        public = {row.number: row.seq for row in rows}
+        gone = {number: public[by] for number, by in withdrawn(rows).items()}
+        for unit in units_of(rows):
+            for step in unit:
+                told.count(step.seen)
+            chronicle.take(unit)
+            told.view = unit[-1].ruleset.fight_view(unit[-1].after)
+            lines = lines_of(unit, chronicle)
+            told.entries += [_noted(unit, line, gone) for line in lines if line.to == "fight"]
         return told
 
     def measure(self, who: Presence, looks: Looks, asked: Measure, context: Context) -> None:
@@ -148,23 +152,26 @@ class RecordsRoom:
         self.speaker.say([line], context)
 
     def _now(self, who: Presence, looks: Looks, asked: Measure) -> Line:
+        view = self._running(looks, asked.a, asked.b)
+        if view is not None:
+            return measured(who.uuid, asked.a, asked.b, _apart(looks, view, asked), None)
+        place, spots = None, []
         for player in (asked.a, asked.b):
-            seen = self.people.get(player)
-            fighter = looks.fight.fighter(player) if looks.fight else None
-            is_held = fighter is not None and fighter.held
-            if not is_held and (seen is None or not seen.online or seen.place != who.place):
+            seen = looks.seen(player)
+            if seen is None or not seen.online or seen.place != (place or seen.place):
                 nowhere = message("answer-distance-nowhere", who=Who(player))
                 raise Declined(Refusal.NOT_HERE, nowhere)
-        spots = [self._spot(looks.fight, player) for player in (asked.a, asked.b)]
+            place = seen.place
+            spots.append((seen.pos, _flat(seen.footprint)))
         blocks = gap(*spots[0], *spots[1], looks.ruleset.metric(looks.tuning))
         return measured(who.uuid, asked.a, asked.b, blocks, None)
 
-    def _spot(self, view: FightView | None, who: FighterId) -> tuple[Any, Any]:
-        fighter = view.fighter(who) if view else None
-        if fighter is not None and fighter.held:
-            return fighter.pos, _flat(fighter.footprint)
-        seen = self.people.by_uuid[who]
-        return seen.pos, _flat(seen.footprint)
+    def _running(self, looks: Looks, a: FighterId, b: FighterId) -> FightView | None:
+        """The running fight on whose grid both stand, here or not."""
+        found = looks.moderated(a)
+        fighters = [] if found is None else [found[1].fighter(who) for who in (a, b)]
+        is_theirs = all(one is not None and one.held for one in fighters)
+        return found[1] if found is not None and is_theirs else None
 
     def _then(self, who: Presence, looks: Looks, asked: Measure, event: int) -> Line:
         fight = self._fight_of_both(looks, asked.a, asked.b)
@@ -174,15 +181,12 @@ class RecordsRoom:
         view, last = self._picture(fight, event)
         a = view.fighter(asked.a) if view else None
         b = view.fighter(asked.b) if view else None
-        if a is None or b is None:
+        if view is None or a is None or b is None:
             unknown = message("answer-distance-unknown", event=event, last=last)
             raise Declined(Refusal.BAD_VALUE, unknown)
         if not (a.held and b.held):
             raise Declined(Refusal.BAD_VALUE, message("answer-distance-untracked"))
-        ruleset = RULESETS[view.ruleset] if view is not None else looks.ruleset
-        metric = ruleset.metric(looks.sight.rules.tuning(ruleset))
-        blocks = gap(a.pos, _flat(a.footprint), b.pos, _flat(b.footprint), metric)
-        return measured(who.uuid, asked.a, asked.b, blocks, event)
+        return measured(who.uuid, asked.a, asked.b, _apart(looks, view, asked), event)
 
     def _fight_of_both(self, looks: Looks, a: FighterId, b: FighterId) -> str | None:
         """The running fight that has both fighters, else the last finished one that had."""
@@ -194,17 +198,12 @@ class RecordsRoom:
 
     def _picture(self, fight: str, event: int) -> tuple[FightView | None, int]:
         """The fight right after its public event number ``event``, and the number of the last."""
-        state: Any = None
         view: FightView | None = None
         last = 0
-        for row in self._rows(fight_name(fight)):
-            ruleset = RULESETS[row.ruleset]
-            state = ruleset.fight.empty if state is None else state
-            for decoded in _events(ruleset, [row]):
-                state = ruleset.fight.evolve(state, decoded)
-            last = row.seq or last
-            if row.seq == event:
-                view = ruleset.fight_view(state)
+        for step in steps_of(self._rows(fight_name(fight))):
+            last = step.row.seq or last
+            if step.row.seq == event:
+                view = step.ruleset.fight_view(step.after)
         return view, last
 
 
@@ -214,24 +213,28 @@ def _faces(who: Presence, counts: FaceCounts) -> list[Line]:
     return [face_line(who.uuid, sizes)] if sizes else []
 
 
+def _noted(unit: Sequence[Step], line: Line, gone: Mapping[int, int | None]) -> Noted:
+    """A line of one decision: with its last public event, who decided, and what took it back."""
+    first = unit[0].row
+    stays = unit[0].is_record or is_fact(unit[0].ruleset, first, unit[0].event)
+    then = datetime.fromtimestamp(first.recorded_ms / 1000).astimezone()
+    return Noted(
+        seq=next((step.row.seq for step in reversed(unit) if step.row.seq is not None), 0),
+        line=line,
+        time=f"{then:%H:%M:%S}",
+        master=player_of(first.actor) if first.actor.startswith(MASTER) else None,
+        undone=None if stays else gone.get(first.number),
+    )
+
+
+def _apart(looks: Looks, view: FightView, asked: Measure) -> int:
+    """Blocks between two who stand on the grid of a fight, by its rules."""
+    ruleset = RULESETS[view.ruleset]
+    metric = ruleset.metric(looks.sight.rules.tuning(ruleset))
+    a, b = (one for who in (asked.a, asked.b) for one in view.fighters if one.id == who)
+    return gap(a.pos, _flat(a.footprint), b.pos, _flat(b.footprint), metric)
+
+
 def _flat(offsets: tuple[tuple[int, int, int], ...]) -> Footprint:
     """A footprint without heights."""
     return tuple((dx, dz) for dx, _, dz in offsets)
-
-
-def _units(rows: Any) -> list[list[Row]]:
-    """Rows grouped by the decision that wrote them."""
-    units: list[list[Row]] = []
-    for row in rows:
-        if row.unit == row.number or not units:
-            units.append([])
-        units[-1].append(row)
-    return units
-
-
-def _events(ruleset: Ruleset, rows: list[Row]) -> list[Event]:
-    return [
-        decode_event(ruleset, row.name, row.version, row.at, row.body)
-        for row in rows
-        if row.name not in RECORDS
-    ]

@@ -11,6 +11,8 @@ from bridge.rolls import Rolls
 from bridge.store import ReadStore
 from bridge.streams import Engaged, Stream, replay
 from bridge.unit import OpenStream, Saved, stream_kind
+from grid.blocks import Block
+from rulesets.actors import PlayerId
 from rulesets.events import Event
 
 
@@ -23,6 +25,7 @@ def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: R
     parts.ledger.documents.restore(documents)
     parts.ledger.now = base
     _people(parts, profiles, saved.presence)
+    parts.plugin_sheets.characters.dress_all()
     for session in saved.sessions:
         parts.sessions.restore(session, saved.frames.get(session.session, ()), base)
         parts.ledger.resume(session.server, session.session)
@@ -30,13 +33,17 @@ def restore(parts: Parts, store: ReadStore, saved: Saved, rolls: Rolls, rings: R
     fights = frozenset(name.partition(":")[2] for name in open_fights)
     for name in sorted(s.stream for s in saved.streams if stream_kind(s.stream) == "hall"):
         _stream(parts, store, _open(saved, name), fights)
+    held = dict(parts.streams.engaged.mode)
     for name in open_fights:
         _stream(parts, store, _open(saved, name), fights)
+    _held(parts, held)
     for stream in saved.streams:
         if stream_kind(stream.stream) == "rolls":
             rolls.restore(stream, store.rows(stream.stream, stream.number))
     rings.restore()
     parts.zones.restore()
+    parts.npcs.restore()
+    parts.banners.restore()
     return base
 
 
@@ -75,6 +82,16 @@ def _bound(parts: Parts, events: list[Event], fights: frozenset[str]) -> None:
         own.note(event, "")
     engaged.mode.update(own.mode)
     engaged.fight_of.update({who: one for who, one in own.fight_of.items() if one in fights})
+
+
+def _held(parts: Parts, by_halls: dict[PlayerId, Block]) -> None:
+    """Who is held stands where his fight has him; in none of the open ones: where his hall has him,
+    whatever an open fight that he has left says of him."""
+    engaged = parts.streams.engaged
+    for uuid in engaged.mode:
+        fight = parts.streams.fight_of(uuid)
+        fighter = fight.view().fighter(uuid) if fight is not None else None
+        engaged.mode[uuid] = by_halls[uuid] if fighter is None else fighter.pos
 
 
 def _made(parts: Parts, name: str) -> Stream:

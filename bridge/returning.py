@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bridge.clock import seconds_left
@@ -15,6 +16,7 @@ from bridge.streams import Streams
 from bridge.wire_fields import Position
 from bridge.wire_outbound import FightMode, Invulnerable
 from grid.blocks import Block
+from rulesets.npcs import is_npc
 
 PATIENCE_MS: Final = 5_000
 """A plugin with a new session has this long to tell who is online."""
@@ -30,6 +32,7 @@ class Returning:
     halls: Halls
     stage: Stage
     rings: Rings
+    on_return: Callable[[Presence], None] = field(default=lambda who: None)
 
     def anew(self, server: str) -> None:
         """A plugin knows nothing any more and will tell who is online; others have left."""
@@ -104,11 +107,13 @@ class Returning:
 
     def _restore(self, who: Presence) -> None:
         """Send again what stands for him: fight mode, his block, movement, questions, rings."""
+        self.on_return(who)
         if who.uuid in self.rings.shown:
             self.rings.follow(who)
         self.stage.menus.again(who.uuid, who.server)
         self.stage.tell_of_escape(who)
         self._inviolable(who)
+        self._asked_for_npcs(who)
         stream = self.streams.fight_of(who.uuid)
         if stream is None:
             self._hold(who, self.streams.engaged.mode.get(who.uuid))
@@ -125,6 +130,14 @@ class Returning:
         for prompt in view.prompts:
             if prompt.to == who.uuid:
                 self.stage.ask(stream, view, prompt)
+
+    def _asked_for_npcs(self, who: Presence) -> None:
+        """The questions to the NPCs he speaks for are shown again."""
+        for stream in self.streams.fights(who.server):
+            view = stream.view()
+            for prompt in view.prompts:
+                if is_npc(prompt.to) and self.stage.speaker.player(prompt.to) == who.uuid:
+                    self.stage.ask(stream, view, prompt)
 
     def _hold(self, who: Presence, home: Block | None) -> None:
         """Fight mode on his block; None: he walks as he likes."""

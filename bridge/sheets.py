@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Literal
+from typing import Any
 
+from bridge.casts import sheet_key
+from bridge.characters import Characters
 from bridge.ledger import Ledger
 from bridge.presence import People
 from rulesets.actors import PlayerId
 from rulesets.facts import Sheet
+from rulesets.registry import RULESETS
 
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """The sheet of each player by each ruleset, kept as documents ``sheet:RULESET:UUID``.
+    """The sheet of each player's character by each ruleset: documents ``sheet:RULESET:UUID``, of a
+    character with a name ``sheet:RULESET:UUID#KEY``. What is set here, is of the one he plays.
 
     An attribute of the same name means something else in another book: one character has as many
     sheets as there are rulesets he plays by.
@@ -21,56 +26,79 @@ class Sheets:
 
     ledger: Ledger
     people: People
-    source: Literal["service", "plugin"] = "service"
+    characters: Characters
 
     def of(self, who: PlayerId, ruleset: str) -> Sheet:
-        """The sheet of ``who``; who has none has the defaults throughout.
+        """The sheet of the character that ``who`` plays; who has none has the defaults throughout.
 
         Where the plugin keeps sheets, it has attributes and role; the rest is the service's.
         """
-        kept = self._kept(who, ruleset)
-        if self.source == "plugin":
+        kept = self.kept(who, ruleset, self.characters.active(who))
+        if self.characters.are_plugins:
             seen = self.people.get(who)
             if seen is None:
                 return Sheet()
-            return replace(kept, attributes=dict(seen.attributes), role=seen.role, overrides={})
+            attributes = in_range(ruleset, seen.attributes)
+            return replace(kept, attributes=attributes, role=seen.role, overrides={})
         return kept
 
-    def _kept(self, who: PlayerId, ruleset: str) -> Sheet:
-        kept = self.ledger.document(f"sheet:{ruleset}:{who}")
-        if kept is None:
-            return Sheet()
-        return Sheet(
-            kept["attributes"],
-            kept["role"],
-            kept.get("overrides", {}),
-            {kind: tuple(names) for kind, names in kept.get("traits", {}).items()},
-            kept.get("texts", {}),
-        )
+    def kept(self, who: PlayerId, ruleset: str, character: str) -> Sheet:
+        """The sheet of one of his characters, by his key."""
+        return read_sheet(self.ledger.document(sheet_key(ruleset, who, character)))
+
+    def keep(self, who: PlayerId, ruleset: str, character: str, sheet: Sheet) -> None:
+        """From now on a character has this sheet."""
+        self.ledger.keep(sheet_key(ruleset, who, character), asdict(sheet))
 
     def set_attribute(self, who: PlayerId, ruleset: str, attribute: str, value: int) -> None:
         """Set one attribute."""
-        sheet = self._kept(who, ruleset)
+        sheet = self._own(who, ruleset)
         fresh = replace(sheet, attributes={**sheet.attributes, attribute: value})
         self._keep(who, ruleset, fresh)
 
     def set_role(self, who: PlayerId, ruleset: str, role: str) -> None:
         """Set the role."""
-        self._keep(who, ruleset, replace(self._kept(who, ruleset), role=role))
+        self._keep(who, ruleset, replace(self._own(who, ruleset), role=role))
 
     def set_traits(self, who: PlayerId, ruleset: str, kind: str, names: tuple[str, ...]) -> None:
         """Set what is listed of a kind."""
-        sheet = self._kept(who, ruleset)
+        sheet = self._own(who, ruleset)
         rest = {one: listed for one, listed in sheet.traits.items() if one != kind}
         fresh = {**rest, kind: names} if names else rest
         self._keep(who, ruleset, replace(sheet, traits=fresh))
 
     def set_text(self, who: PlayerId, ruleset: str, key: str, text: str) -> None:
         """Set what others may read under ``key``; "": nothing."""
-        sheet = self._kept(who, ruleset)
+        sheet = self._own(who, ruleset)
         rest = {one: said for one, said in sheet.texts.items() if one != key}
         fresh = {**rest, key: text} if text else rest
         self._keep(who, ruleset, replace(sheet, texts=fresh))
 
+    def _own(self, who: PlayerId, ruleset: str) -> Sheet:
+        return self.kept(who, ruleset, self.characters.active(who))
+
     def _keep(self, who: PlayerId, ruleset: str, sheet: Sheet) -> None:
-        self.ledger.keep(f"sheet:{ruleset}:{who}", asdict(sheet))
+        self.keep(who, ruleset, self.characters.active(who), sheet)
+
+
+def read_sheet(kept: Any) -> Sheet:
+    """Return what a document says; None: the defaults throughout."""
+    if kept is None:
+        return Sheet()
+    return Sheet(
+        kept["attributes"],
+        kept["role"],
+        kept.get("overrides", {}),
+        {kind: tuple(names) for kind, names in kept.get("traits", {}).items()},
+        kept.get("texts", {}),
+    )
+
+
+def in_range(ruleset: str, attributes: Mapping[str, int]) -> dict[str, int]:
+    """Return the attributes that a ruleset knows, each at most and at least what it allows."""
+    rules, found = RULESETS[ruleset], {}
+    for name in rules.attributes:
+        if name in attributes:
+            lo, hi = rules.attribute_range(name)
+            found[name] = max(lo, min(hi, attributes[name]))
+    return found

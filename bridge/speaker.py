@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 import structlog
 
 from bridge.ledger import Ledger
+from bridge.npcs import Npcs
 from bridge.presence import People, Presence
 from bridge.wire_outbound import Actionbar, Chat, Sound, Title
 from commands.components import component
+from commands.driving import driven
 from commands.line import Audience, Line, Message
 from commands.speech import Lang, Speech, language
 from rulesets.actors import FighterId, PlayerId
+from rulesets.npcs import is_npc
 from rulesets.view import FightView
 
 _log = structlog.get_logger("bridge.speaker")
@@ -29,13 +32,14 @@ MODERATORS = frozenset({"rpfight.moderator", "rpfight.admin"})
 class Context:
     """Whom lines are about: the server, the fight's picture (None: no fight), whose command it
     answers (``re``: its frame id). ``before``: the picture before a decision: who leaves
-    by it still reads of it."""
+    by it still reads of it. ``fight``: the fight's id, "" of none."""
 
     server: str
     view: FightView | None = None
     caller: PlayerId | None = None
     re: int | None = None
     before: FightView | None = None
+    fight: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,29 +49,40 @@ class Asker:
     uuid: PlayerId
     re: int
     is_master: bool
+    body: FighterId = ""
 
 
 class Speaker:
     """Says lines to players. Names are those of the fight, else of the players seen.
 
     ``flag``: id of the message that every line with dice bears, where they are not fair; or "".
+    ``watchers``: fight → who reads its lines beside its people; ``on_public``: told of each line
+    that all of a fight read in chat.
     """
 
-    def __init__(self, ledger: Ledger, people: People, flag: str = "") -> None:
+    def __init__(
+        self, ledger: Ledger, people: People, flag: str = "", npcs: Npcs | None = None
+    ) -> None:
         self._ledger = ledger
         self._people = people
+        self._npcs = npcs
         self._speech = Speech(on_fault=_fault)
         self._flag = Message(flag) if flag else None
         self._langs: dict[tuple[PlayerId, str], Lang] = {}
         self._asker: Asker | None = None
+        self.watchers: Callable[[str], tuple[PlayerId, ...]] = lambda fight: ()
+        self.on_public: Callable[[Line, Context], None] = lambda line, context: None
 
     @contextmanager
-    def answering(self, uuid: PlayerId, re: int, *, is_master: bool = False) -> Iterator[None]:
+    def answering(
+        self, uuid: PlayerId, re: int, *, is_master: bool = False, body: FighterId = ""
+    ) -> Iterator[None]:
         """While it lasts, lines to ``uuid`` alone answer his frame ``re``.
 
         ``is_master``: he decides in a fight and reads what its fighters read of it, as an answer.
+        ``body``: the NPC he speaks for, "": for himself; what it reads he reads.
         """
-        before, self._asker = self._asker, Asker(uuid, re, is_master)
+        before, self._asker = self._asker, Asker(uuid, re, is_master, body)
         try:
             yield
         finally:
@@ -90,18 +105,57 @@ class Speaker:
         """A message as plain text."""
         return self._speech.text(message, lang, self._namer(context))
 
+    def name(self, who: FighterId, context: Context) -> str:
+        """What chat calls a fighter or player."""
+        return self._namer(context)(who)
+
+    def public_text(self, line: Line, lang: Lang, context: Context) -> str:
+        """What chat shows of a line, without buttons and hover."""
+        return self.text(line.message, lang, context) + self._flagged(line, lang, context)
+
     def say(self, lines: Iterable[Line], context: Context, *, menu: str | None = None) -> None:
         """Show each line to its audience. ``menu``: the menu whose buttons they carry."""
-        for line in lines:
+        for line in (self._driven(line, context) for line in lines):
             readers = self._readers(line.to, context)
             if line.place == "chat":
                 readers += self._master(line, readers)
+                if line.to == "fight":
+                    self.on_public(line, context)
             else:
                 readers = [p for p in readers if not _is_away(p, context.view)]
-            for (server, lang, _), to in self._grouped(line, readers, context).items():
-                self._show(line, server, lang, tuple(to), context, menu)
+            for (server, lang, _, bare), to in self._grouped(line, readers, context).items():
+                shown = replace(line, buttons=()) if bare else line
+                self._show(shown, server, lang, tuple(to), context, menu)
                 if line.sound is not None:
                     self._ledger.send(server, Sound(to=tuple(to), sound=line.sound))
+
+    def player(self, who: FighterId) -> PlayerId | None:
+        """Who reads what a fighter reads: he himself; of an NPC the moderator who speaks for it
+        just now, else its master, or another moderator while he is gone. None: nobody does."""
+        if not is_npc(who):
+            return who
+        if self._asker is not None and self._asker.body == who:
+            return self._asker.uuid
+        npc = self._npcs.get(who) if self._npcs is not None else None
+        if npc is None or self._npcs is None:
+            return None
+        return self._npcs.master(who, self.moderators(npc.server))
+
+    def _driven(self, line: Line, context: Context) -> Line:
+        """A line as players get it: one to an NPC alone says whose it is, and its buttons speak for
+        it; one to NPCs and others is read once by each master."""
+        if not isinstance(line.to, tuple) or not any(map(is_npc, line.to)):
+            return line
+        if len(line.to) > 1:
+            players = (self.player(one) for one in line.to)
+            return replace(line, to=tuple(dict.fromkeys(p for p in players if p is not None)))
+        (npc,) = line.to
+        to = self.player(npc)
+        return replace(line, to=()) if to is None else self.driven(line, npc, to, context)
+
+    def driven(self, line: Line, npc: FighterId, to: PlayerId, context: Context) -> Line:
+        """A line to an NPC as one to ``to``, who speaks for it."""
+        return driven(line, npc, self.name(npc, context), to)
 
     def _show(
         self,
@@ -114,8 +168,7 @@ class Speaker:
     ) -> None:
         names = self._namer(context)
         words = self._speech.words(line, lang, names)
-        if self._flag is not None and line.kind == "roll":
-            flag = self._speech.text(self._flag, lang, names)
+        if flag := self._flagged(line, lang, context):
             words = replace(words, text=words.text + flag)
         match line.place:
             case "chat":
@@ -134,14 +187,22 @@ class Speaker:
                 subtitle = words.subtitle or None
                 self._ledger.send(server, Title(to=to, text=words.text, subtitle=subtitle))
 
+    def _flagged(self, line: Line, lang: Lang, context: Context) -> str:
+        """What a line with dice says of their source."""
+        if self._flag is None or line.kind != "roll":
+            return ""
+        return self.text(self._flag, lang, context)
+
     def _grouped(
         self, line: Line, readers: Iterable[Presence], context: Context
-    ) -> dict[tuple[str, Lang, bool], list[PlayerId]]:
-        """Who hears the same frame: by server, language, and the asker for himself."""
+    ) -> dict[tuple[str, Lang, bool, bool], list[PlayerId]]:
+        """Who hears the same frame: by server, language, the asker for himself, and who sees no
+        buttons."""
         asker = self._apart(line, context)
-        found: dict[tuple[str, Lang, bool], list[PlayerId]] = {}
+        found: dict[tuple[str, Lang, bool, bool], list[PlayerId]] = {}
         for who in readers:
-            key = (who.server, self.lang(who.uuid), who.uuid == asker)
+            is_bare = line.pressers is not None and who.uuid not in line.pressers
+            key = (who.server, self.lang(who.uuid), who.uuid == asker, is_bare)
             found.setdefault(key, []).append(who.uuid)
         return found
 
@@ -164,12 +225,22 @@ class Speaker:
             case "moderators":
                 found = self._moderators(context.server)
             case "near":
-                caller = self._people.get(context.caller or "")
-                found = self._people.near(caller, NEAR) if caller else []
+                found = self._near(context)
             case _:
                 known = (self._people.get(uuid) for uuid in to)
                 found = [p for p in known if p is not None and p.online]
         return found
+
+    def _near(self, context: Context) -> list[Presence]:
+        """Who is near the caller, or near the NPC he speaks for: then he reads it, too."""
+        caller = self._people.get(context.caller or "")
+        npc = None
+        if self._npcs is not None and self._asker is not None and self._asker.body:
+            npc = self._npcs.get(self._asker.body)
+        if npc is None or caller is None:
+            return self._people.near(caller, NEAR) if caller else []
+        found = self._people.near(npc.body(), NEAR)
+        return found if caller in found else [*found, caller]
 
     def moderators(self, server: str) -> tuple[PlayerId, ...]:
         """Who of a server's moderators is online."""
@@ -197,18 +268,20 @@ class Speaker:
         return asker.re
 
     def _of_fight(self, context: Context) -> list[Presence]:
-        """All online fighters, those who are down too, not those who have left; observers."""
+        """All online fighters, those who are down too, not those who have left; observers, and
+        moderators who watch."""
         if context.view is None:
             return []
         ids: dict[PlayerId, None] = {}
         for view in (context.view, context.before or context.view):
             ids |= dict.fromkeys(f.by for f in view.fighters if f.standing != "left")
         ids |= dict.fromkeys(context.view.observers())
+        ids |= dict.fromkeys(self.watchers(context.fight) if context.fight else ())
         known = (self._people.get(uuid) for uuid in ids)
         return [p for p in known if p is not None and p.online]
 
     def _namer(self, context: Context) -> Names:
-        return Names(context.view, self._people)
+        return Names(context.view, self._people, self._npcs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +290,7 @@ class Names:
 
     view: FightView | None
     people: People
+    npcs: Npcs | None = None
 
     def __call__(self, who: FighterId) -> str:
         """The fighter's name in his fight, else the player's name."""
@@ -224,7 +298,10 @@ class Names:
         if fighter is not None:
             return fighter.name
         seen = self.people.get(who)
-        return seen.shown if seen is not None else who
+        if seen is not None:
+            return seen.shown
+        npc = self.npcs.get(who) if self.npcs is not None else None
+        return npc.name if npc is not None else who
 
 
 def _is_away(who: Presence, view: FightView | None) -> bool:

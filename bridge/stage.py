@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from bridge.clock import seconds_left
+from bridge.asking import Asking, prompt_key
 from bridge.conduct import Done
 from bridge.grounds import Grounds
 from bridge.ledger import Ledger
 from bridge.menus import Menus
 from bridge.presence import People, Presence
+from bridge.records import Undone
+from bridge.retelling import record_lines
 from bridge.rings import Rings
 from bridge.speaker import Context, Speaker
 from bridge.streams import Stream, Streams
 from bridge.wire_fields import Position
 from bridge.wire_outbound import FightMode, Invulnerable, Movement, Sound, Teleport
-from commands.line import Line, Message
-from commands.menus import MenuEntry, entries
-from commands.prompts import hall_prompt_line, prompt_line
+from commands.menus import MenuEntry
 from commands.pursuit_answers import pursuit_over
-from commands.render import RENDERERS, fight_lines, hall_lines
+from commands.render import fight_lines, hall_lines
+from commands.summary import NOTHING, Tally
 from grid.blocks import Block
 from rulesets.actors import Fighter as FighterActor
 from rulesets.actors import FighterId, PlayerId
@@ -37,7 +38,7 @@ from rulesets.events import (
     Sheltered,
     StepHeld,
 )
-from rulesets.intents import Choice, Intent
+from rulesets.intents import Choice
 from rulesets.view import FightView, MovementView, PromptView
 
 Reason = Literal[
@@ -56,7 +57,10 @@ REASONS: Final[dict[str, Reason]] = {
 
 @dataclass(slots=True)
 class Stage:
-    """Shows decisions to the players. Told of each by :class:`bridge.conduct.Conduct`."""
+    """Shows decisions to the players. Told of each by :class:`bridge.conduct.Conduct`.
+
+    ``tallied``: a fight that is over, in numbers.
+    """
 
     ledger: Ledger
     people: People
@@ -65,7 +69,12 @@ class Stage:
     speaker: Speaker
     menus: Menus
     rings: Rings
+    tallied: Callable[[Stream], Tally] = field(default=lambda stream: NOTHING)
+    asking: Asking = field(init=False)
     _arriving: PlayerId | None = None
+
+    def __post_init__(self) -> None:
+        self.asking = Asking(self.ledger, self.people, self.grounds, self.speaker, self.menus)
 
     @contextmanager
     def arriving(self, who: PlayerId) -> Iterator[None]:
@@ -87,14 +96,19 @@ class Stage:
         stream = done.stream
         before = stream.view_of(done.before)
         after = stream.view_of(done.after)
+        context = Context(stream.server, after, before=before, fight=stream.fight)
+        undone = next((event for event in done.events if isinstance(event, Undone)), None)
+        if undone is not None:
+            self.speaker.say(record_lines(undone, stream.ruleset, after), context)
+            self._taken_back(stream, before, after, undone.only)
+            return
         for event in done.events:
             self._effect(stream, event)
-        context = Context(stream.server, after, before=before)
-        self.speaker.say(
-            fight_lines(stream.ruleset.name, done.before, done.events, done.after, before, after),
-            context,
-        )
         is_over = any(isinstance(event, FightEnded) for event in done.events)
+        states = done.before, done.events, done.after, before, after
+        counted = self.tallied(stream) if is_over else NOTHING
+        lines = fight_lines(stream.ruleset.name, *states, counted)
+        self.speaker.say(lines, context)
         if before.pursuit is not None and is_over:
             self._got_away(before.pursuit.fugitive)
         self._turned(stream, before, after)
@@ -103,6 +117,40 @@ class Stage:
         for prompt in after.prompts:
             if all(prompt.prompt != old.prompt for old in before.prompts):
                 self.ask(stream, after, prompt)
+
+    def _taken_back(
+        self, stream: Stream, before: FightView, after: FightView, only: FighterId | None
+    ) -> None:
+        """Something was taken back: who stood elsewhere goes there, and is asked what is open; of a
+        hidden decision of ``only`` he alone."""
+        for fighter in after.fighters:
+            if _pos(before, fighter.id) != fighter.pos:
+                self._moved(stream, fighter.id, fighter.pos, "undo")
+        for prompt in before.prompts:
+            if all(_question(prompt) != _question(other) for other in after.prompts):
+                self.asking.settled(stream, prompt.to, prompt.prompt)
+        self._turned(stream, before, after)
+        self._outdated(stream, after, is_over=False)
+        walkers = (one.walk.uuid for one in (before, after) if one.walk is not None)
+        for who in dict.fromkeys(walkers):  # others stand elsewhere: so the reach is another
+            self.walk(stream, after, who)
+        for prompt in after.prompts:
+            if only in (None, prompt.to):
+                self.ask(stream, after, prompt)
+
+    def stand_still(self, stream: Stream) -> None:
+        """A fight is paused: nobody walks."""
+        view = stream.view()
+        if view.walk is not None:
+            self.walk(stream, view, view.walk.uuid)
+
+    def go_on(self, stream: Stream) -> None:
+        """A fight goes on: who walked walks on, and open questions are shown with their time."""
+        view = stream.view()
+        if view.walk is not None:
+            self.walk(stream, view, view.walk.uuid)
+        for prompt in view.prompts:
+            self.ask(stream, view, prompt)
 
     def _effect(self, stream: Stream, event: Event) -> None:
         match event:
@@ -118,7 +166,7 @@ class Stage:
                     frame = Invulnerable(uuid=uuid, seconds=seconds)
                     self.ledger.send(who.server, frame)
             case PromptClosed(prompt=prompt, to=to):
-                self.menus.settled(self._by(stream, to), stream.server, _key(stream, prompt))
+                self.asking.settled(stream, to, prompt)
             case _:
                 pass
 
@@ -139,12 +187,16 @@ class Stage:
         """Menus that fighters asked for and that offer what is possible no more are withdrawn."""
         for uuid in self.menus.asking():
             who, fight = self.people.get(uuid), self.streams.fight_of(uuid)
-            if who is None or after.fighter(uuid) is None:
+            mine = self.asking.spoken_for(after, uuid)
+            if who is None or not mine:
                 continue
-            if fight is stream:
-                possible = {one.line for one in self.choices(stream, uuid, uuid)}
+            if fight is stream or mine != (uuid,):
+                about = self.menus.about(uuid)
+                found = (self.choices(stream, one, uuid, about=about) for one in mine)
+                possible = {one.line for entries in found for one in entries}
                 if not possible.issuperset(self.menus.asked_for(uuid)):
-                    self.menus.turned(uuid, who.server)
+                    gone = self.menus.outdated if after.turn in mine else self.menus.turned
+                    gone(uuid, who.server)
             elif fight is None and is_over:
                 self.menus.turned(uuid, who.server)
 
@@ -172,8 +224,7 @@ class Stage:
 
     def _by(self, stream: Stream, who: FighterId) -> PlayerId:
         """The player behind a fighter."""
-        fighter = stream.view().fighter(who)
-        return fighter.by if fighter is not None else who
+        return self.asking.by(stream, who)
 
     def _hall(self, done: Done) -> None:
         stream = done.stream
@@ -198,7 +249,7 @@ class Stage:
         before, after = rules.hall_prompts(done.before), rules.hall_prompts(done.after)
         for prompt in before:
             if prompt not in after:
-                self.menus.settled(prompt.to, stream.server, _key(stream, prompt.prompt))
+                self.menus.settled(prompt.to, stream.server, prompt_key(stream, prompt.prompt))
         for prompt in after:
             if prompt not in before:
                 self._overtaken(prompt)
@@ -213,26 +264,7 @@ class Stage:
 
     def ask_in_hall(self, hall: Stream, prompt: PromptView) -> None:
         """Show an open question of a hall to the one who is asked."""
-        who = self.people.get(prompt.to)
-        if who is None or not who.online or who.server != hall.server:
-            return
-        rules, left = hall.ruleset, self._left_s(hall, prompt.until)
-        ground = self.grounds.of(hall.server, who.world)
-        actor = FighterActor(prompt.to, prompt.to)
-        renderer = RENDERERS[rules.name]
-        options = hall.core.options(hall.state, actor, ground)
-        said = [one for one in options if one.verb in renderer.answers(prompt.kind)]
-        found = entries(rules.words, said, "hall", self.handle)
-        title = renderer.hall_question(hall.state, prompt, left)
-        self.menus.show(
-            prompt.to,
-            title,
-            found,
-            lambda menu: hall_prompt_line(title, prompt.to, found, menu),
-            Context(hall.server),
-            prompt=_key(hall, prompt.prompt),
-            timeout_s=left,
-        )
+        self.asking.ask_in_hall(hall, prompt)
 
     def _mode(self, server: str, uuid: PlayerId, on: bool, pos: Block) -> None:
         """Hold a player on his block, or let him go."""
@@ -285,7 +317,7 @@ class Stage:
             return
         if player.place != stream.place or who == self._arriving:
             return
-        is_walking = view.walk is not None and view.walk.uuid == who
+        is_walking = view.walk is not None and view.walk.uuid == who and not stream.is_paused
         budget = view.walk.left if view.walk is not None and is_walking else None
         reach = self._reach(stream, who) if is_walking and with_reach else None
         self.ledger.send(player.server, Movement(uuid=who, budget=budget, reach=reach))
@@ -300,70 +332,18 @@ class Stage:
 
     def ask(self, stream: Stream, view: FightView, prompt: PromptView) -> None:
         """Show an open question to the one who is asked, with the time he has left."""
-        by = self._by(stream, prompt.to)
-        player = self.people.get(by)
-        if player is None or not player.online or player.place != stream.place:
-            return
-        if by == self._arriving:
-            return
-        found = self.choices(stream, prompt.to, by, prompt.kind)
-        left = self._left_s(stream, prompt.until)
-        rules, state = stream.ruleset, stream.state
-
-        def line(menu: str) -> Line:
-            return prompt_line(
-                RENDERERS[rules.name],
-                state,
-                prompt,
-                by,
-                found,
-                menu,
-                left,
-                lambda who, die: rules.breakdown(state, who, die),
-            )
-
-        title = RENDERERS[rules.name].question(state, prompt, left)
-        self.menus.show(
-            by,
-            title,
-            found,
-            line,
-            Context(player.server, view),
-            prompt=_key(stream, prompt.prompt),
-            timeout_s=left,
-        )
+        if self._by(stream, prompt.to) != self._arriving:
+            self.asking.ask(stream, view, prompt)
 
     def choices(
-        self, stream: Stream, who: FighterId, by: PlayerId, answering: str | None = None
+        self, stream: Stream, who: FighterId, by: PlayerId, about: FighterId | None = None
     ) -> tuple[MenuEntry, ...]:
-        """Everything legal for a fighter now, as menu entries; or the answers to one kind of
-        question (``answering``)."""
-        ground = self.grounds.of(stream.server, stream.world)
-        draft = stream.ruleset.draft(stream.state, who)
-        options = stream.core.options(stream.state, FighterActor(who, by), ground, draft)
-        renderer = RENDERERS[stream.ruleset.name]
-        if answering is not None:
-            answers = renderer.answers(answering, drafted=bool(draft))
-            options = [option for option in options if option.verb in answers]
-        rules, state = stream.ruleset, stream.state
-
-        def hint(wish: Intent) -> Message | None:
-            return renderer.hint(
-                state, who, wish, lambda one, die: rules.breakdown(state, one, die)
-            )
-
-        return entries(rules.words, options, "fight", self.handle, hint)
+        """Everything legal for a fighter now, or what he can do to one other (``about``)."""
+        return self.asking.choices(stream, who, by, about=about)
 
     def handle(self, who: FighterId) -> str:
         """The account name of a fighter, as it is typed."""
-        seen = self.people.get(who)
-        return seen.name if seen is not None else who
-
-    def _left_s(self, stream: Stream, until: int | None) -> int | None:
-        """Whole seconds until stream time ``until``, rounded up; None: no end."""
-        if until is None:
-            return None
-        return seconds_left(until, stream.time.at(self.ledger.now))
+        return self.asking.handle(who)
 
 
 def _course(walk: MovementView) -> tuple[FighterId, str, Block]:
@@ -371,9 +351,9 @@ def _course(walk: MovementView) -> tuple[FighterId, str, Block]:
     return walk.uuid, walk.why, walk.origin
 
 
-def _key(stream: Stream, prompt: int) -> str:
-    """A prompt's name among all fights."""
-    return f"{stream.fight}/{prompt}"
+def _question(prompt: PromptView) -> tuple[int, FighterId, str]:
+    """What tells one open question from another."""
+    return prompt.prompt, prompt.to, prompt.kind
 
 
 def _pos(view: FightView, who: FighterId) -> Block | None:

@@ -8,9 +8,10 @@ from typing import Any
 
 from bridge.chain import Chain
 from bridge.clock import StreamTime
-from bridge.codec import decode_event
+from bridge.folding import Folding
 from bridge.naming import quoted
-from bridge.records import RECORDS
+from bridge.records import Undone
+from bridge.talks import NOTHING_SAID, Talk, heard
 from bridge.unit import Row
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
@@ -38,7 +39,8 @@ from rulesets.view import FightView
 class Stream:
     """One hall or fight. ``seq``: public events so far; ``thrown``: dice so far.
 
-    ``contributions``: hex H of a fight, "" before it is known; ``frozen``: its core failed.
+    ``contributions``: hex H of a fight, "" before it is known; ``is_frozen``: its core failed;
+    ``talk``: what its people have agreed on.
     """
 
     name: str
@@ -54,6 +56,7 @@ class Stream:
     contributions: str = ""
     is_over: bool = False
     is_frozen: bool = False
+    talk: Talk = NOTHING_SAID
     _pictured: tuple[Any, FightView] | None = None
 
     def view(self) -> FightView:
@@ -65,6 +68,16 @@ class Stream:
         if self._pictured is None or self._pictured[0] is not state:
             self._pictured = (state, self.ruleset.fight_view(state))
         return self._pictured[1]
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether its clocks and its fighters stand by somebody's word."""
+        return self.talk.pause is not None
+
+    @property
+    def stands_still(self) -> bool:
+        """Whether its fighters may do nothing: by somebody's word, or because its core failed."""
+        return self.is_paused or self.is_frozen
 
     @property
     def is_fight(self) -> bool:
@@ -120,6 +133,9 @@ class Engaged:
             case Moved(uuid=uuid, to=to):
                 if uuid in self.mode:
                     self.mode[uuid] = to
+            case Undone(fighters=fighters):
+                here = (f for f in fighters if self.fight_of.get(f.uuid) == fight)
+                self.mode.update({f.uuid: f.pos for f in here if f.uuid in self.mode})
             case _:
                 self._fate(event, fight)
 
@@ -223,16 +239,17 @@ def absorb(stream: Stream, event: Event, row: Row) -> None:
         stream.thrown = max(stream.thrown, event.roll + len(event.faces))
     if isinstance(event, FightEnded):
         stream.is_over = True
+    stream.talk = heard(stream.talk, event)
 
 
 def replay(stream: Stream, rows: Iterable[Row]) -> list[Event]:
     """Rebuild a stream from its rows; gives its events for the index."""
     events: list[Event] = []
+    folding = Folding(stream.ruleset, stream.is_fight)
     for row in rows:
-        event = decode_event(stream.ruleset, row.name, row.version, row.at, row.body)
-        if event.name not in RECORDS:
-            stream.state = stream.core.evolve(stream.state, event)
+        event = folding.hear(row).event
         absorb(stream, event, row)
         stream.chain.number, stream.chain.head = row.number, row.hash
         events.append(event)
+    stream.state = folding.state
     return events

@@ -83,6 +83,7 @@ class Timers:
         if fight is not None:
             view = fight.view()
             everyone = Line("fight", line.message, line.kind, line.place, sound=line.sound)
-            self.speaker.say([everyone], Context(server, view, who, re))
+            context = Context(server, view, who, re, fight=fight.fight)
+            self.speaker.say([everyone], context)
             return
         self.speaker.say([line], Context(server, None, who, re))

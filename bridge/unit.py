@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from bridge.log_entries import Entry, Forgetting
 from bridge.sessions import SavedSession
 
 CauseKind: TypeAlias = Literal["frame", "deadline", "record", "start", "web"]
@@ -35,7 +36,8 @@ class Row:
     ``number`` counts a stream's rows from 1, without gaps; ``unit`` is the number of the first row
     of the decision that wrote it; ``at``: stream time in ms; ``body``: canonical JSON of the
     event's data; ``recorded_ms``: wall clock, ms since 1970; ``seq`` counts the stream's public
-    events from 1 (None: not public); ``hash``: hex, chained to the row before.
+    events from 1 (None: not public); ``hash``: hex, chained to the row before. ``actor``: who
+    decided (:mod:`bridge.deciders`), and ``verb``: by which word; "" for the world.
     """
 
     stream: str
@@ -50,6 +52,8 @@ class Row:
     recorded_ms: int
     seq: int | None
     hash: str
+    actor: str = ""
+    verb: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,8 @@ class Unit:
     ids that are gone, with their frames; ``presence``: player uuid → JSON, None: forgotten;
     ``documents``: key → JSON, None: deleted; ``clocks``: stream → stream time in ms; ``tape``:
     position on the dice script; ``secrets``: newly drawn; ``published``: ids whose seed may be
-    read from now on; ``closed``: streams that take no more rows.
+    read from now on; ``closed``: streams that take no more rows; ``entries``: for the log book, and
+    ``forgetting``: which of its old ones go.
     """
 
     rows: list[Row] = field(default_factory=list)
@@ -102,6 +107,8 @@ class Unit:
     secrets: list[Secret] = field(default_factory=list)
     published: list[str] = field(default_factory=list)
     closed: list[str] = field(default_factory=list)
+    entries: list[Entry] = field(default_factory=list)
+    forgetting: Forgetting | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,10 +181,10 @@ class EscapeFailed(Escaped):
 
 
 class Restored(Part):
-    """A fighter as he stands after an undo."""
+    """A fighter as he stands after an undo; ``hp`` null where nobody may know them."""
 
     uuid: FighterId
-    hp: int
+    hp: int | None
     pos: Cell
 
 

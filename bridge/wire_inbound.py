@@ -191,7 +191,7 @@ class Command(Numbered):
     type: Literal["command"]
     uuid: Uuid
     line: Line
-    target: Uuid | None = None
+    target: FighterId | None = None
     block: Position | None = None
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, FiniteFloat
 
-from bridge.wire_fields import Cell, FrameId, Part, Position, Uuid
+from bridge.wire_fields import Cell, FighterId, FrameId, Part, Position, Uuid
 
 _UUID = "0a000000-0000-4000-8000-000000000001"
 _NPC = "npc:0a000000-0000-4000-8000-000000000002"
@@ -295,6 +295,22 @@ class Invulnerable(Queueable):
     seconds: FiniteFloat
 
 
+class Npc(Queueable):
+    """Where a master's NPC stands, at each change; ``pos`` null: it is gone."""
+
+    example = (
+        f'{{"type":"npc","id":17,"npc":"{_NPC}","name":"Гоблин-1","world":"overworld",'
+        '"pos":{"x":0,"y":64,"z":0},"yaw":90.0}'
+    )
+
+    type: Literal["npc"] = "npc"
+    npc: FighterId
+    name: str
+    world: str
+    pos: Position | None
+    yaw: FiniteFloat
+
+
 class EventFrame(Queueable):
     """What happened, for machines. Only ``refused`` has no ``seq`` and may have no fight."""
 
@@ -329,6 +345,7 @@ OutboundModel = (
     | TerrainRequest
     | Zone
     | Invulnerable
+    | Npc
     | EventFrame
 )
 Outbound = Annotated[OutboundModel, Field(discriminator="type")]

@@ -26,14 +26,17 @@ SHOWN: Final = 12
 """So many names are listed to choose from."""
 
 
-def _attributes(scene: Scene) -> tuple[Arg, ...]:
-    """The attributes of these rules, by the words that are known for them."""
+def attribute_words(scene: Scene) -> tuple[Keyword, ...]:
+    """Return the attributes of these rules, by the words that are known for them."""
     known = {word.value: word for word in (*ATTRIBUTES, *BUILD)}
     names = scene.ruleset.attributes
-    words = tuple(known.get(name, Keyword(name, (name,), (name,))) for name in names)
+    return tuple(known.get(name, Keyword(name, (name,), (name,))) for name in names)
+
+
+def _attributes(scene: Scene) -> tuple[Arg, ...]:
     return (
         Arg("player", "player"),
-        Arg("attribute", "choice", words),
+        Arg("attribute", "choice", attribute_words(scene)),
         Arg("value", "number"),
     )
 
@@ -61,13 +64,22 @@ def attr(call: Call) -> Sequence[Effect]:
 )
 def role(call: Call) -> Sequence[Effect]:
     """Give a character one of the configured roles."""
-    said = str(call.values["role"])
-    known = call.scene.ruleset.roles(call.scene.tuning)
+    found = role_named(call.scene, str(call.values["role"]))
+    return [SetSheet(str(call.values["player"]), role=found)]
+
+
+def role_named(scene: Scene, said: str) -> str:
+    """Return the role that is meant.
+
+    Raises:
+        CommandSyntax: there is none of this name.
+    """
+    known = scene.ruleset.roles(scene.tuning)
     wanted = skeleton(key(said))
     for name in known:
         words = next((spellings(role) for role in ROLES if role.value == name), ())
         if wanted in (skeleton(key(word)) for word in (name, *words)):
-            return [SetSheet(str(call.values["player"]), role=name)]
+            return name
     listed = tuple(map(role_name, known[:SHOWN]))
     raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(said), list=listed)
 

@@ -276,11 +276,6 @@ def log_head(by: PlayerId, fight: str, count: int) -> Line:
     return Line((by,), message("answer-log", fight=fight, count=count))
 
 
-def log_entry(by: PlayerId, seq: int, line: Line) -> Line:
-    """One line of a log, with the number by which it can be asked for."""
-    return Line((by,), message("answer-log-entry", seq=seq, line=line.message), hover=line.hover)
-
-
 def frozen(fight: str) -> Line:
     """A fight's core failed: its moderators are told what works still."""
     return Line(

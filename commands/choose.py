@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from commands.effects import Choose, Effect, ShowMenu
+from commands.effects import Choose, Effect, ShowFighter, ShowMenu
 from commands.errors import CommandSyntax, Mistake
 from commands.lexer import number, shown
 from commands.registry import Call, command, usage
+from rulesets.vocabulary import Arg
 
 
-@command("menu", ru=("меню",))
+@command("menu", ru=("меню",), args=(Arg("player", "player", optional=True),), gaze=False)
 def menu(call: Call) -> Sequence[Effect]:
-    """Show everything that is legal for the caller."""
+    """Show everything that is legal for the caller; of a fighter named: what can be done to him."""
+    about, fight = call.player("player"), call.scene.fight
+    is_other = about is not None and about != call.scene.caller.uuid
+    if about is not None and is_other and fight is not None and fight.fighter(about) is not None:
+        return [ShowFighter(about)]
     return [ShowMenu()]
 
 

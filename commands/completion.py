@@ -69,9 +69,16 @@ def _spelt(words: Sequence[Entry], scene: Scene) -> list[str]:
 
 
 def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -> list[str]:
-    if isinstance(entry, Own) and (entry.word.parts or entry.word.loose):
-        return _as_parts(entry.word, scene, line, done)
-    own = isinstance(entry, Own)
+    if isinstance(entry, Own):
+        if entry.word.parts or entry.word.loose:
+            return _as_parts(entry.word, scene, line, done)
+    elif entry.onward is not None:
+        return list(entry.onward(scene, line, done))
+    return _listed(entry, scene, line, done)
+
+
+def _listed(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -> list[str]:
+    """What may be typed for the arguments that are left."""
     pool: Pool = "near" if isinstance(entry, Own) else entry.pool
     try:
         args = entry.args if isinstance(entry, Own) else entry.arguments(scene)
@@ -79,20 +86,25 @@ def _arguments(entry: Entry, scene: Scene, line: str, done: tuple[Token, ...]) -
         filling.take(done)
     except CommandSyntax:
         return []
-    suggestions: list[str] = []
-    for arg in filling.left:
-        legal_now = (
-            _values(scene, entry.word.verb, arg.name) if own and isinstance(entry, Own) else None
-        )
-        if arg.kind == "player":
-            suggestions += _names(scene, pool, legal_now)
-        elif arg.kind == "choice":
-            suggestions += _keywords(arg, scene, legal_now)
-        elif arg.kind == "name":
-            suggestions += [_quoted(str(name)) for name in legal_now or ()]
-        elif arg.kind == "words" and not isinstance(entry, Own) and entry.suggest is not None:
-            suggestions += entry.suggest(scene, filling.values)
-    return list(dict.fromkeys(suggestions))
+    found = (word for arg in filling.left for word in _for(arg, entry, scene, filling))
+    return list(dict.fromkeys(found))
+
+
+def _for(arg: Arg, entry: Entry, scene: Scene, filling: Filling) -> Sequence[str]:
+    """What may be typed for one argument."""
+    own = entry if isinstance(entry, Own) else None
+    legal_now = _values(scene, own.word.verb, arg.name) if own is not None else None
+    match arg.kind:
+        case "player":
+            return _names(scene, "near" if isinstance(entry, Own) else entry.pool, legal_now)
+        case "choice":
+            return _keywords(arg, scene, legal_now)
+        case "name":
+            return [_quoted(str(name)) for name in legal_now or ()]
+        case "words" if not isinstance(entry, Own) and entry.suggest is not None:
+            return list(entry.suggest(scene, filling.values))
+        case _:
+            return ()
 
 
 def _as_parts(word: Word, scene: Scene, line: str, done: tuple[Token, ...]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from commands.character_effects import CharacterEffect
 from commands.line import Line
 from rulesets.actors import FighterId, PlayerId
 from rulesets.intents import Intent
@@ -35,6 +36,13 @@ class Submit:
 @dataclass(frozen=True, slots=True)
 class ShowMenu:
     """Show the caller everything that is legal for him now."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowFighter:
+    """Show the caller what he may do to a fighter of his fight now."""
+
+    about: FighterId
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +168,15 @@ class ShowLog:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchFight:
+    """Moderator: read the lines of ``fight`` (number or id; None: the only one that runs, or no
+    more, if he watches one); ``off``: no more."""
+
+    fight: str | None
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Measure:
     """Moderator: the distance between two fighters, now or as it was at a public event."""
 
@@ -169,16 +186,93 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the caller's last decision; or ``answer`` somebody who would take back his."""
+
+    answer: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """Dispute what happened last in the caller's fight; or, ``is_settled``, say that it is over."""
+
+    words: str
+    is_settled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Moderator: take back what was decided last in ``fight``."""
+
+    fight: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Moderator: let ``fight`` stand still, or go on."""
+
+    fight: str
+    is_on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class VerifyFight:
     """Check the dice of a finished fight, by its number or id (None: the caller's last one)."""
 
     fight: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class CallNpcs:
+    """Moderator: ``count`` (1..20) NPCs called ``name`` appear where he looks, else round him.
+
+    ``template``: whose sheet they have, as typed; "": that of their name, else the default.
+    """
+
+    name: str
+    count: int
+    template: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DismissNpcs:
+    """Moderator: these NPCs are sent away."""
+
+    npcs: tuple[FighterId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class As:
+    """Moderator: ``line`` (without ``/rp``) runs as if the NPC had typed it."""
+
+    npc: FighterId
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class AddFighter:
+    """Moderator: ``player`` fights in ``fight`` from now on, on ``side`` (None: none is named)."""
+
+    player: PlayerId
+    side: str | None
+    fight: str
+
+
+@dataclass(frozen=True, slots=True)
+class InHall:
+    """Moderator: a word about ``player``, who is in no fight, to his hall."""
+
+    player: PlayerId
+    intent: Intent
+
+
 Effect: TypeAlias = (
     Say
+    | AddFighter
+    | InHall
     | Submit
     | ShowMenu
+    | ShowFighter
     | Choose
     | ToggleRings
     | StartTimer
@@ -195,13 +289,29 @@ Effect: TypeAlias = (
     | Reload
     | ShowLog
     | Measure
+    | WatchFight
     | VerifyFight
+    | Undo
+    | Dispute
+    | TakeBack
+    | Pause
+    | CallNpcs
+    | DismissNpcs
+    | As
+    | CharacterEffect
 )
 
 __all__ = [
+    "AddFighter",
+    "As",
+    "CallNpcs",
     "Choose",
+    "DismissNpcs",
+    "Dispute",
     "Effect",
+    "InHall",
     "Measure",
+    "Pause",
     "Reload",
     "RollCheck",
     "RollExpression",
@@ -213,11 +323,15 @@ __all__ = [
     "SetSheet",
     "SetText",
     "SetTraits",
+    "ShowFighter",
     "ShowLog",
     "ShowMenu",
     "StartTimer",
     "StopTimer",
     "Submit",
+    "TakeBack",
     "ToggleRings",
+    "Undo",
     "VerifyFight",
+    "WatchFight",
 ]

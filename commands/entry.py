@@ -23,6 +23,7 @@ from commands.scene import Scene
 from commands.unknown import unknown_word
 from commands.whose import level, meant
 from rulesets.intents import Intent
+from rulesets.npcs import is_npc
 from rulesets.vocabulary import Place, Word
 
 
@@ -162,6 +163,8 @@ def _place(word: Word, scene: Scene) -> Place:
         return "near" if scene.fight_id is None else "fight"
     if scene.hunt is not None:
         return "fight"  # which he is out of, and which refuses him until the pursuit is over
+    if is_npc(scene.caller.uuid):  # whose word ``fight`` would send it away
+        raise CommandSyntax(Mistake.NOT_IN_FIGHT, variant="npc")
     raise CommandSyntax(
         Mistake.NOT_IN_FIGHT, buttons=(Button(Message("cmd-button-fight"), "/rp fight"),)
     )

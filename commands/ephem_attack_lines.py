@@ -35,6 +35,7 @@ def attacked(event: Attacked, told: Told) -> list[Line]:
         attacker=Who(event.attacker),
         target=Who(event.target),
         weapon=means(assault),
+        reloaded=_loading(assault),
         total=assault.total,
     )
     shown = Line(told.all_but(event.target), waits, place="actionbar")
@@ -53,6 +54,7 @@ def settled(event: Hit | Defended, told: Told) -> list[Line]:
         "target": Who(assault.target),
         "source": assault.source,
         "weapon": means(assault),
+        "reloaded": _loading(assault),
         "attack": assault.total,
         "result": _result(event, guard, told),
         "guard": message("attack-guard", who=Who(guard)) if guard else "",
@@ -68,6 +70,11 @@ def settled(event: Hit | Defended, told: Told) -> list[Line]:
         *([shots_left(event.attacker, told)] if assault.kind == "ranged" else []),
     )
     return [Line("fight", said, kind="roll", hover=hover)]
+
+
+def _loading(assault: Assault | AssaultMade) -> Argument:
+    """Say that the weapon was loaded for this shot (E-24)."""
+    return message("attack-reloaded") if assault.reloaded else ""
 
 
 def _made(event: Attacked, told: Told) -> AssaultMade | Assault | None:

@@ -32,7 +32,7 @@ from rulesets.events import (
     Sheltered,
 )
 
-HANDLED = ("escape",)
+HANDLED = ("escape", "kick")
 """Reasons of leaving that the line of the escape has told already."""
 
 

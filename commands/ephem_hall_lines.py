@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from commands import ephem_master_lines as master_lines
 from commands import ephem_surprise_lines as surprise_lines
-from commands.inert import WORDS_MAX, clean
-from commands.line import Argument, Line, Message, Who, message
+from commands import npc_hall_lines as npc_lines
+from commands import ready_lines
+from commands.line import Line, Message, Who, message
 from commands.shared_hall_lines import (
     NEW_SIDE,
     READY,
     gathering_of,
-    promise,
+    readies,
     side_button,
-    side_set,
     sides_wanted,
 )
 from commands.shared_lines import people
@@ -34,13 +35,19 @@ from rulesets.hall_events import (
     Entered,
     Gathered,
     HeldGear,
+    KickedOut,
     Left,
     LeftOut,
     LetGo,
+    NpcDismissed,
+    NpcsArrived,
+    NpcsCalled,
     Placed,
+    ReadyClock,
     SideSet,
     SidesWanted,
 )
+from rulesets.npcs import is_npc
 from rulesets.view import GatheringView
 
 
@@ -57,14 +64,14 @@ def mode_set(event: FightModeSet, told: HallTold) -> list[Line]:
     """Answer ``/rp fight`` with what to do next (E-14); other reasons go to the action bar."""
     to = (event.uuid,)
     match event:
+        case FightModeSet(on=True, why="") if readies(event.uuid, told):
+            return []  # the line of his readiness tells it
         case FightModeSet(on=True, why=""):
             sides = (side_button(side) for side in _sides(event.uuid, told))
             buttons = (*sides, NEW_SIDE, READY)
             return [Line(to, message("hall-mode-on"), buttons=buttons)]
-        case FightModeSet(why="pursuit"):
-            return []  # the lines of the pursuit tell it
-        case FightModeSet(on=True, why="surprise"):
-            return []  # the declaration or the question says it
+        case FightModeSet(why="pursuit") | FightModeSet(on=True, why="surprise"):
+            return []  # the lines of the pursuit, of the declaration or the question tell it
         case FightModeSet(why="surprise"):
             return [Line(to, message("hall-mode-off"), place="actionbar")]
         case FightModeSet(on=True):
@@ -83,19 +90,11 @@ def training_set(event: hall.TrainingSet, told: HallTold) -> list[Line]:
 
 
 def readied(event: hall.Readied, told: HallTold) -> list[Line]:
-    """Tell the gathering who is ready and who is still awaited (E-15); with the last, the fight's
-    own first line says it."""
+    """Tell the gathering who is ready, and those who want training of a real fight (E-15)."""
     gathering = gathering_of(event.uuid, told)
     if gathering is None:
         return []
-    ready = message("hall-ready", who=Who(event.uuid), waiting=_waiting(event, gathering, told))
-    words = (message("hall-words", words=clean(event.words, WORDS_MAX)),) if event.words else ()
-    hover = (*words, *promise(event.fight, told))
-    done = tuple(uuid for uuid in gathering.members if uuid in gathering.ready)
-    late = tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
-    lines = [Line(done, ready, hover=hover)]
-    if late:
-        lines.append(Line(late, ready, hover=hover, buttons=(READY,)))
+    lines = ready_lines.readied(event, told)
     return [*lines, *_will_be_real(event.uuid, gathering, told)]
 
 
@@ -108,7 +107,8 @@ def _will_be_real(who: PlayerId, gathering: GatheringView, told: HallTold) -> li
     wanted: tuple[PlayerId, ...] = (who,)
     real: tuple[PlayerId, ...] = (who,)
     if hall_state[who].training:
-        real = tuple(uuid for uuid in gathering.ready if not hall_state[uuid].training)
+        ready = (uuid for uuid in gathering.ready if not is_npc(uuid))
+        real = tuple(uuid for uuid in ready if not hall_state[uuid].training)
     else:
         wanted = tuple(uuid for uuid in gathering.members if hall_state[uuid].training)
     if not wanted or not real:
@@ -118,7 +118,7 @@ def _will_be_real(who: PlayerId, gathering: GatheringView, told: HallTold) -> li
 
 def opened(event: FightOpened, told: HallTold) -> list[Line]:
     """Tell those who wanted training that the fight is real, and why (E-19)."""
-    fighters = tuple(one.by for one in event.setup.fighters)
+    fighters = tuple(one.id for one in event.setup.fighters if not is_npc(one.id))
     wanted = tuple(uuid for uuid in fighters if told.before.people[uuid].training)
     real = tuple(uuid for uuid in fighters if uuid not in wanted)
     if not wanted or not real:
@@ -129,7 +129,7 @@ def opened(event: FightOpened, told: HallTold) -> list[Line]:
 def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
     """Tell the gathering that somebody thinks better of it (E-15)."""
     gathering = gathering_of(event.uuid, told)
-    waiting = _waiting(event, gathering, told) if gathering and gathering.ready else ""
+    waiting = ready_lines.waiting(event, gathering) if gathering and gathering.ready else ""
     line = message("hall-unready", who=Who(event.uuid), waiting=waiting)
     return [Line(gathering.members if gathering else (event.uuid,), line)]
 
@@ -137,28 +137,6 @@ def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
 def loaded_set(event: hall.LoadedSet, told: HallTold) -> list[Line]:
     """Confirm the declaration (E-24)."""
     return [Line((event.uuid,), message(f"hall-loaded-{_switch(event.on)}"))]
-
-
-def ready_clock(event: hall.ReadyClock, told: HallTold) -> list[Line]:
-    """Tell of a clock where no word of readiness of this decision tells of it (E-15)."""
-    gathering = _of_fight(event.fight, told)
-    if gathering is None or any(_tells(e, gathering) for e in told.events):
-        return []
-    if event.until is None:
-        return [Line(gathering.members, message("hall-clock-stopped"))]
-    started = message(
-        "hall-clock-started",
-        seconds=_seconds(event.until - event.at),
-        missing=people(_missing(gathering)),
-    )
-    return [Line(gathering.members, started)]
-
-
-def _tells(event: Event, gathering: GatheringView) -> bool:
-    """Whether this word of readiness is told to the gathering, with its clock."""
-    if isinstance(event, hall.Unreadied):
-        return event.uuid in gathering.members
-    return isinstance(event, hall.Readied | FightOpened)
 
 
 def left_out(event: LeftOut, told: HallTold) -> list[Line]:
@@ -183,34 +161,10 @@ def _sides(who: PlayerId, told: HallTold) -> tuple[str, ...]:
     return tuple(dict.fromkeys(side for side in named if side and '"' not in side))
 
 
-def _of_fight(fight: str, told: HallTold) -> GatheringView | None:
-    ready = told.after.ready_for(fight)
-    return gathering_of(ready[0].uuid, told) if ready else None
-
-
-def _missing(gathering: GatheringView) -> tuple[PlayerId, ...]:
-    return tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
-
-
-def _waiting(event: Event, gathering: GatheringView, told: HallTold) -> Argument:
-    missing = _missing(gathering)
-    if not missing:
-        return ""
-    if gathering.until is None:
-        return message("hall-waiting", missing=people(missing))
-    seconds = _seconds(gathering.until - event.at)
-    return message("hall-waiting-clock", seconds=seconds, missing=people(missing))
-
-
 def _time(seconds: int) -> Message:
     if seconds >= 60 and seconds % 60 == 0:
         return message("hall-time-minutes", n=seconds // 60)
     return message("hall-time-seconds", n=seconds)
-
-
-def _seconds(ms: int) -> int:
-    """Whole seconds, rounded up."""
-    return -(-ms // 1000)
 
 
 def _switch(on: bool) -> str:
@@ -222,11 +176,14 @@ LINES: Final[Mapping[type[Event], Callable[[Any, HallTold], list[Line]]]] = {
     hall.TrainingSet: training_set,
     hall.Readied: readied,
     hall.Unreadied: unreadied,
-    SideSet: side_set,
+    SideSet: npc_lines.side_of_group,
+    NpcsArrived: npc_lines.arrived,
     hall.LoadedSet: loaded_set,
     hall.SurpriseDeclared: surprise_lines.declared,
     hall.SurpriseAnswered: surprise_lines.answered,
-    hall.ReadyClock: ready_clock,
+    ReadyClock: ready_lines.ready_clock,
+    KickedOut: master_lines.kicked_out,
+    hall.HpKept: master_lines.hp_kept,
     SidesWanted: sides_wanted,
     LeftOut: left_out,
     FightOpened: opened,
@@ -245,6 +202,8 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         hall.Loosened,
         hall.Fastened,
         hall.FightReported,
+        NpcsCalled,
+        NpcDismissed,  # who sent it away is answered
         Enlisted,  # the fight tells of it
         FightCommitted,  # on hover of the readiness that caused it
         FightDissolved,  # Unreadied, or somebody's leaving, has said it

@@ -10,7 +10,6 @@ from commands.line import Argument, Line, Message, Who, message
 from commands.telling import Told
 from rulesets.ephem.field import gear_that_counts
 from rulesets.ephem.hands_events import (
-    Consumed,
     MountChanged,
     Passed,
     PickedUp,
@@ -34,12 +33,6 @@ def weapon_changed(event: WeaponChanged, told: Told) -> list[Line]:
     held: tuple[Argument, ...] = tuple(Message(f"held-{kind}") for kind in kinds)
     said = message("weapon-changed", who=who, held=held)
     return [Line("fight", said, hover=(worn,) if event.armour != was.armour else ())]
-
-
-def consumed(event: Consumed, told: Told) -> list[Line]:
-    """Say what was used, and how many are left (E-27)."""
-    item = clean(event.item, WORDS_MAX)
-    return [Line("fight", message("consumed", who=Who(event.uuid), item=item, left=event.left))]
 
 
 def passed(event: Passed, told: Told) -> list[Line]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from commands import ephem_master_lines as master_lines
 from commands.inert import NAME_MAX, WORDS_MAX, clean
 from commands.line import Argument, Button, Line, Message, Who, message
 from commands.roll_details import roll_details
@@ -13,19 +14,29 @@ from rulesets.ephem.events import RoundEnded
 from rulesets.ephem.joining_events import Called, CalledOut, SideTaken
 from rulesets.ephem.zone_events import AmbushFlagged, ZoneChanged
 from rulesets.events import InitiativeSet, Joined, Rolled
+from rulesets.npcs import is_npc
 
 JOIN: Final = Button(message("button-join"), "/rp join", message("button-join-hint"))
 
 
 def joined(event: Joined, told: Told) -> list[Line]:
-    """Say who fights now, for whom, and when his first turn comes (E-50)."""
+    """Say who fights now, for whom, and when his first turn comes (E-50); of NPCs that come
+    together in one line."""
     side: Argument = ""
     if event.side:
         side = message("joined-side", side=clean(event.side, NAME_MAX))
     now = "yes" if event.since <= max(1, told.after.round) else "no"
+    npcs = [one for one in told.all(Joined) if is_npc(one.uuid)]
+    if event in npcs and len(npcs) > 1:
+        first, last = Who(npcs[0].uuid), Who(npcs[-1].uuid)
+        came = message(
+            "joined-group", first=first, last=last, side=side, round=event.since, now=now
+        )
+        return [Line("fight", came, kind="result")] if event is npcs[0] else []
     said = message("joined", who=Who(event.uuid), side=side, round=event.since, now=now)
     training = [Line((event.uuid,), message("joined-training"))] if told.after.training else []
-    return [Line("fight", said, kind="result"), *training]
+    line = [] if master_lines.is_added(event, told) else [Line("fight", said, kind="result")]
+    return [*line, *training]
 
 
 def side_taken(event: SideTaken, told: Told) -> list[Line]:
@@ -95,13 +106,18 @@ def round_ended(event: RoundEnded, told: Told) -> list[Line]:
 
 def zone_changed(event: ZoneChanged, told: Told) -> list[Line]:
     """Tell him once what he is: an observer, who may join, or an outsider (E-52)."""
-    if not event.notice:
-        return []
+    if not event.notice or _leads(event.uuid, told):
+        return []  # a master knows what he does near his NPCs
     if event.role == "outsider":
         return [Line((event.uuid,), message("zone-outsider"))]
     has_fought = told.after.find(event.uuid) is not None  # there is no way back into it (E-50)
     buttons = () if has_fought else (JOIN,)
     return [Line((event.uuid,), message("zone-observer"), buttons=buttons)]
+
+
+def _leads(who: PlayerId, told: Told) -> bool:
+    """Whether he is the master of somebody in this fight."""
+    return any(f.by == who != f.id for f in told.view_after.fighters)
 
 
 def ambush(event: AmbushFlagged, told: Told) -> list[Line]:

@@ -11,29 +11,35 @@ from dataclasses import replace
 from typing import Any, Final
 
 from commands import ephem_attack_lines as attack_lines
+from commands import ephem_effect_lines as effect_lines
 from commands import ephem_emote_lines as emote_lines
 from commands import ephem_escape_lines as escape_lines
 from commands import ephem_guard_lines as guard_lines
 from commands import ephem_hands_lines as hands_lines
 from commands import ephem_joining_lines as joining_lines
+from commands import ephem_master_lines as master_lines
 from commands import ephem_push_lines as push_lines
 from commands import ephem_shooting_lines as shooting_lines
 from commands import ephem_spell_lines as spell_lines
 from commands import ephem_surprise_lines as surprise_lines
 from commands import shared_lines as shared
 from commands.line import Argument, Button, Line, Who, message
+from commands.npc_ranges import runs, span
 from commands.telling import Told
 from rulesets.ephem import escape_events as escapes
 from rulesets.ephem import events as ephem
 from rulesets.ephem import hands_events as hands
 from rulesets.ephem import pursuit_events as pursuits
 from rulesets.ephem.emotes_events import ActionArmed, ArmedDropped
+from rulesets.ephem.groups_events import TurnTaken
 from rulesets.ephem.guard_events import Guarded, GuardSet
 from rulesets.ephem.joining_events import Called, CalledOut, Enrolled, Shouted, SideTaken
+from rulesets.ephem.master_events import AddedByMaster, Kicked, PutByMaster
 from rulesets.ephem.push_events import Pushed, PushEnded, ThingPushed
 from rulesets.ephem.shooting_events import Reloaded
+from rulesets.ephem.skipping_events import SkipVoted, TurnIdled
 from rulesets.ephem.spells_events import Cast
-from rulesets.ephem.spent_events import EffectBegun, EffectEnded, Spent
+from rulesets.ephem.spent_events import EffectBegun, EffectEnded, EffectHp, Spent
 from rulesets.ephem.zone_events import AmbushFlagged, ZoneChanged
 from rulesets.events import (
     Attacked,
@@ -102,10 +108,11 @@ def initiative(event: InitiativeSet, told: Told) -> list[Line]:
     if told.after.surprise is not None:
         return surprise_lines.order(event, told)
     totals = dict(told.after.rolled)
-    order = tuple(
-        _place(who, totals, event.order[place + 1 :]) for place, who in enumerate(event.order)
-    )
-    line = message("initiative-order", order=order)
+    order, left = [], event.order
+    for run in runs(told.view_after, event.order):
+        left = left[len(run) :]
+        order.append(span(run, _place(run[0], totals, left)))
+    line = message("initiative-order", order=tuple(order))
     return [Line("fight", line, kind="roll", hover=(message("initiative-why"),))]
 
 
@@ -120,7 +127,10 @@ def _place(who: str, totals: dict[str, int], after: tuple[str, ...]) -> Argument
 
 
 def turn_started(event: TurnStarted, told: Told) -> list[Line]:
-    """Title for whose turn it is, action bar for the others."""
+    """Title for whose turn it is, action bar for the others; nobody is called to a turn in which
+    there is nothing to be done (E-53)."""
+    if effect_lines.is_idle(event, told):
+        return []
     fighter = told.view_after.fighter(event.uuid)
     is_npc = fighter is not None and fighter.by != fighter.id
     yours = Line(
@@ -143,8 +153,10 @@ def turn_ended(event: ephem.TurnEnded, told: Told) -> list[Line]:
         case "absence":
             passed = message("turn-passed-absence", who=who, count=event.absences)
             return [Line("fight", passed)]
-        case "next":
-            return [Line("fight", message("turn-passed-next", who=who))]
+        case "next" | "skip":
+            return [Line("fight", message(f"turn-passed-{event.why}", who=who))]
+        case "effect":
+            return effect_lines.idle(event, told)
         case _:
             return []
 
@@ -229,7 +241,8 @@ def peace_offered(event: ephem.PeaceOffered, told: Told) -> list[Line]:
     key = "peace-joined" if told.before.peace else "peace-offered"
     offer = message(key, who=Who(event.uuid), missing=shared.people(event.missing))
     button = Button(message("button-peace"), "/rp peace", message("button-peace-hint"))
-    return [Line("fight", offer, buttons=(button,))]
+    asked = tuple(by for who in event.missing for by in told.player(who))
+    return [Line("fight", offer, buttons=(button,), pressers=asked)]
 
 
 def hp_set(event: ephem.HpSet, told: Told) -> list[Line]:
@@ -272,8 +285,9 @@ LINES: Final[Mapping[type[Event], Callable[[Any, Told], list[Line]]]] = {
     PushEnded: push_lines.ended,
     ThingPushed: push_lines.thing_pushed,
     Cast: spell_lines.cast,
-    EffectBegun: spell_lines.effect_begun,
-    EffectEnded: spell_lines.effect_ended,
+    EffectBegun: effect_lines.effect_begun,
+    EffectEnded: effect_lines.effect_ended,
+    EffectHp: effect_lines.effect_hp,
     Reloaded: shooting_lines.reloaded,
     GuardSet: guard_lines.guard_set,
     Hit: attack_lines.settled,
@@ -298,7 +312,7 @@ LINES: Final[Mapping[type[Event], Callable[[Any, Told], list[Line]]]] = {
     ActionArmed: emote_lines.armed,
     ArmedDropped: emote_lines.dropped,
     hands.WeaponChanged: hands_lines.weapon_changed,
-    hands.Consumed: hands_lines.consumed,
+    hands.Consumed: effect_lines.consumed,
     hands.Passed: hands_lines.passed,
     hands.PickedUp: hands_lines.picked_up,
     hands.PutDown: hands_lines.put_down,
@@ -306,6 +320,11 @@ LINES: Final[Mapping[type[Event], Callable[[Any, Told], list[Line]]]] = {
     hands.MountChanged: hands_lines.mount_changed,
     ephem.PeaceOffered: peace_offered,
     ephem.HpSet: hp_set,
+    PutByMaster: master_lines.put,
+    AddedByMaster: master_lines.added,
+    Kicked: master_lines.kicked,
+    TurnIdled: master_lines.idled,
+    SkipVoted: master_lines.voted,
     FightEnded: ended,
     Joined: joining_lines.joined,
     SideTaken: joining_lines.side_taken,
@@ -322,6 +341,7 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         ephem.Opened,
         ephem.Held,
         hands.HandSettled,
+        hands.GearSeen,
         ephem.Looked,
         ephem.Spoke,
         ephem.Tuned,
@@ -329,6 +349,7 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         Guarded,  # told by Hit or Defended
         ephem.AssaultMade,  # told by Attacked, then by Hit or Defended
         ephem.TurnClock,
+        TurnTaken,  # told by the turn that begins
         Spent,  # told by what it was spent on
         Enrolled,  # told by Joined
         Shouted,

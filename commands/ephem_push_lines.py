@@ -11,7 +11,10 @@ from rulesets.events import Moved, PromptClosed, Rolled
 
 
 def pushed(event: Pushed, told: Told) -> list[Line]:
-    """Show everyone but the target what is awaited; no chat line yet."""
+    """Show everyone but the target what is awaited; no chat line yet. Of who has no defence nothing
+    is awaited (E-53)."""
+    if any(isinstance(one, PushEnded) for one in told.later(event)):
+        return []
     waits = message(
         "push-waits",
         who=Who(event.uuid),
@@ -26,7 +29,7 @@ def ended(event: PushEnded, told: Told) -> list[Line]:
     """Tell a push and its answer in one line; a fall has words of its own."""
     shove: Shove | None = told.before.shove
     if shove is None:
-        return []
+        return _unanswered(event, told)
     if event.how == "void":
         void = message("push-voided", who=Who(event.uuid), target=Who(event.target))
         return [Line("fight", void)]
@@ -42,6 +45,24 @@ def ended(event: PushEnded, told: Told) -> list[Line]:
         result=_result(event),
     )
     hover = (*_details(shove.rolled, told), *_details(answer, told), *_notes(event, answer, told))
+    return [Line("fight", said, kind="roll", hover=hover)]
+
+
+def _unanswered(event: PushEnded, told: Told) -> list[Line]:
+    """A push at one who has no defence: it was made in this very decision (E-53)."""
+    made = next((one for one in told.earlier(event) if isinstance(one, Pushed)), None)
+    if made is None:
+        return []
+    rolls = [e for e in told.earlier(event) if isinstance(e, Rolled) and e.uuid == made.uuid]
+    said = message(
+        "push-unanswered",
+        who=Who(event.uuid),
+        target=Who(event.target),
+        towards=Message(f"push-{made.towards}"),
+        push=made.total,
+        result=_result(event),
+    )
+    hover = (*_details(rolls[-1] if rolls else None, told), *_notes(event, None, told))
     return [Line("fight", said, kind="roll", hover=hover)]
 
 

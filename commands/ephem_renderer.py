@@ -30,8 +30,8 @@ ANSWERS: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
         "initiative": frozenset({"init"}),
         "defence": frozenset({"parry", "dodge", "take"}),
-        "opportunity": frozenset({"strike", "decline"}),
-        "hinder": frozenset({"hinder", "decline"}),
+        "opportunity": frozenset({"strike", "decline", "auto"}),
+        "hinder": frozenset({"hinder", "decline", "auto"}),
         "push": frozenset({"brace", "slip"}),
         "surprise": frozenset({"roleplay", "system"}),
     }

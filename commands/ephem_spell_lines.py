@@ -1,4 +1,4 @@
-"""Ephem: spells that nobody answers, what lasts, and how a spell is named (E-25, E-53)."""
+"""Ephem: spells that nobody answers, and how a spell is named (E-25)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from commands.roll_details import roll_details
 from commands.telling import Told
 from rulesets.ephem.events import AssaultMade
 from rulesets.ephem.pending import Assault, Woven
-from rulesets.ephem.spell_tuning import RESERVED
 from rulesets.ephem.spells_events import Cast
-from rulesets.ephem.spent_events import EffectBegun, EffectEnded
 from rulesets.events import Attacked, Rolled
 
 
@@ -33,30 +31,6 @@ def cast(event: Cast, told: Told) -> list[Line]:
     else:
         said = message("cast-at", target=Who(event.target), **facts)
     return [Line("fight", said, kind="roll", hover=hover)]
-
-
-def effect_begun(event: EffectBegun, told: Told) -> list[Line]:
-    """Say what began on whom, what it gives to his dice, and to the end of which round."""
-    if event.effect in RESERVED:
-        return []
-    begun = message(
-        "effect-begun",
-        who=Who(event.uuid),
-        effect=clean(event.effect, NAME_MAX),
-        edge=event.edge or "none",
-        rounds=event.last - told.after.round + 1,
-        last=event.last,
-    )
-    return [Line("fight", begun)]
-
-
-def effect_ended(event: EffectEnded, told: Told) -> list[Line]:
-    """Say what ended on whom; of those who are out nobody asks."""
-    bearer = told.view_before.fighter(event.uuid)
-    if bearer is None or bearer.standing != "active":
-        return []
-    ended = message("effect-ended", who=Who(event.uuid), effect=clean(event.effect, NAME_MAX))
-    return [Line("fight", ended)]
 
 
 def means(made: AssaultMade | Assault) -> Message:

@@ -29,6 +29,7 @@ class Mistake(StrEnum):
     EMPTY_HAND = "empty_hand"
     MENU_CLOSED = "menu_closed"
     TOO_FAST = "too_fast"
+    NOT_FOR_NPC = "not_for_npc"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,14 @@ OWN_TEXTS: Final[Mapping[str, frozenset[str]]] = {
 }
 """General words that a ruleset gives another meaning, and explains in its own words."""
 
+ABSENT: Final[Mapping[str, frozenset[str]]] = {
+    "twilight": frozenset(
+        {f"mod {word}" for word in ("place", "add", "modifier", "advantage", "disadvantage")}
+        | {"mod effect"}
+    )
+}
+"""General words that a ruleset has no use for, and refuses: they are not offered."""
+
 ROOM: Final = 200
 """How many letters the words of one line may have; more words go to a further line."""
 
@@ -98,7 +106,8 @@ def _is_legal(scene: Scene, entry: Entry) -> bool:
     if not may(entry.permission, scene.permissions):
         return False
     if isinstance(entry, Command):
-        return entry.run is not None
+        is_absent = entry.name in ABSENT.get(scene.ruleset.name, ())
+        return entry.run is not None and not is_absent
     return entry.word.information or entry.word.verb in verbs_of(scene, entry)
 
 

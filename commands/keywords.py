@@ -95,6 +95,7 @@ SECRET: Final = keyword("secret", "тайно", "тайный", "скрытно"
 ADVANTAGE: Final = keyword("advantage", "преимущество", "преим", "пр", en=("adv",))
 DISADVANTAGE: Final = keyword("disadvantage", "помеха", "пом", en=("dis", "disadv"))
 TRAINING: Final = keyword("training", "тренировка", "тренировочный", "учебный")
+READY: Final = keyword("ready", "готов", "готова")
 STOP: Final = keyword("stop", "стоп", "хватит", en=("off",))
 LANGUAGES: Final = (
     keyword("ru", "русский", "ру", "рус", en=("russian",)),

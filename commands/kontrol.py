@@ -42,10 +42,11 @@ def kontrol(call: Call) -> Sequence[Effect]:
     who = call.player("player")
     if who is None:
         return [call.answer(_everyone(call.scene))]
-    return [call.answer(_one(call.scene, person(call.scene, who)))]
+    return [call.answer(measured(call.scene, person(call.scene, who)))]
 
 
-def _one(scene: Scene, other: Person | None) -> Message:
+def measured(scene: Scene, other: Person | None) -> Message:
+    """Return how far the caller is from another, and in which zone; None: he was never seen."""
     blocks = None if other is None else blocks_between(scene, scene.caller, other)
     who = Who(scene.caller.uuid if other is None else other.uuid)
     if blocks is None:

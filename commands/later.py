@@ -19,34 +19,12 @@ _SHARED = (
     ("auto", "авто"),
     ("cancel", "отмена"),
     ("loaded", "заряжено"),
-)
-
-_PLAYERS = (
-    ("undo", "вернуть"),
     ("skip", "пропустить"),
-    ("dispute", "спор"),
 )
 
-_MODERATORS = (
-    ("watch", "смотреть", "наблюдать"),
-    ("undo", "вернуть"),
-    ("place", "поставить"),
-    ("add", "добавить"),
-    ("kick", "исключить"),
-    ("modifier", "модификатор"),
-    ("advantage", "преимущество"),
-    ("disadvantage", "помеха"),
-    ("effect", "эффект"),
-    ("pause", "пауза"),
-    ("resume", "продолжить"),
-    ("npc", "нпс"),
-    ("as", "за"),
-    ("web", "веб"),
-)
+_MODERATORS = (("web", "веб"),)
 
 for word, *russian in _SHARED:
     add(Command((word,), (word,), tuple(russian), shared=True))
-for word, *russian in _PLAYERS:
-    add(Command((word,), (word,), tuple(russian)))
 for word, *russian in _MODERATORS:
     add(Command(("mod", word), (word,), tuple(russian)))

@@ -17,6 +17,14 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
+class Typed:
+    """An argument that is a word of the command language, shown in the reader's language."""
+
+    en: str
+    ru: str
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A Fluent message id with its arguments. An argument may itself be a message, a name, or a
     list of these (joined with commas in the reader's language)."""
@@ -25,7 +33,7 @@ class Message:
     args: Mapping[str, Argument] = field(default_factory=dict)
 
 
-Argument: TypeAlias = str | int | float | Who | Message | tuple["Argument", ...]
+Argument: TypeAlias = str | int | float | Who | Typed | Message | tuple["Argument", ...]
 
 Kind: TypeAlias = Literal["info", "roll", "error", "result", "prompt"]
 Place: TypeAlias = Literal["chat", "actionbar", "title"]
@@ -48,6 +56,7 @@ class Line:
 
     ``to``: ``fight`` – all who get the fight's lines; ``near`` – the caller's surroundings (20
     blocks); ``moderators`` – those online; or the players named. ``subtitle`` only with a title.
+    ``pressers``: who of the readers sees the buttons; None: all.
     """
 
     to: Audience
@@ -57,6 +66,7 @@ class Line:
     hover: tuple[Message, ...] = ()
     buttons: tuple[Button, ...] = ()
     subtitle: Message | None = None
+    pressers: tuple[PlayerId, ...] | None = None
     sound: Literal["turn", "hit", "prompt", "timer"] | None = None
 
 

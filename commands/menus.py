@@ -51,6 +51,9 @@ UNSAID: Final = frozenset({"best", "stay"})
 NEEDLESS: Final = frozenset({"betray"})
 """Optional slots that mean nothing where they may be left out."""
 
+BY_VALUE: Final = frozenset({"auto"})
+"""Words whose button says what each value means in a sentence of its own."""
+
 Handle: TypeAlias = Callable[[FighterId], str]
 """The account name of a fighter, as it is typed."""
 
@@ -96,7 +99,7 @@ def entries(
     verbs = {option.verb for option in ranked}
     for option in ranked:
         word = _word(words, option.verb, place)
-        if word is None or option.extends:
+        if word is None or option.extends or _is_said_shorter(option, verbs):
             continue
         if word.loose and _needs_name(word):
             if not is_needless(option, options):
@@ -163,6 +166,12 @@ class _Promised:
         """Whether ``other`` promises the same in fewer words."""
         same = self.promise is not None and self.promise == other.promise
         return same and self.verb == other.verb and self.said > other.said
+
+
+def _is_said_shorter(option: Option, verbs: set[str]) -> bool:
+    """Whether ``ready`` alone says it: fight mode and readiness in one go are for who has none."""
+    needed = {slot.name for slot in option.slots if not slot.optional}
+    return option.verb == "fight" and "ready" in needed and "ready" in verbs
 
 
 def _switch(label: Message, verbs: set[str]) -> Message:
@@ -249,12 +258,17 @@ def _entry(
     line = " ".join((word.en[0], *said)) + (" " if is_open else "")
     if any('"' in text[1:-1] for text in said if text.endswith('"') and text[0] == '"'):
         return None  # no quotation can carry it
-    label = Message(
-        "-".join(("option", option.verb, *(slot.name for slot, _ in filling))),
-        _facts(filling, word),
-    )
+    label = _label(option.verb, filling, word)
     told = _told(line, promise) if promise is not None else _told(line + "…" if is_open else line)
     return MenuEntry(label, told, line, is_open)
+
+
+def _label(verb: str, filling: Filling, word: Word) -> Message:
+    """Return what stands on a button: a message of the verb and the names of its slots."""
+    if verb in BY_VALUE:
+        return Message("-".join(("option", verb, *(str(value) for _, value in filling))))
+    names = (slot.name for slot, _ in filling)
+    return Message("-".join(("option", verb, *names)), _facts(filling, word))
 
 
 def _nothing(word: Word) -> MenuEntry | None:
@@ -272,10 +286,15 @@ def _said(slot: Slot, value: Value, word: Word, handle: Handle) -> str:
     if arg is None or arg.kind == "words":
         return f'"{value}"'
     if arg.kind == "player":
-        name = handle(value).replace('"', "")
-        return f'@"{name}"' if " " in name else f"@{name}"
+        return named(value, handle)
     wanted = _wanted(slot, value)
     return next(keyword.en[0] for keyword in arg.keywords if keyword.value == wanted)
+
+
+def named(who: FighterId, handle: Handle) -> str:
+    """Return how a fighter is named in a typed line."""
+    name = handle(who).replace('"', "")
+    return f'@"{name}"' if " " in name else f"@{name}"
 
 
 def _facts(filling: Filling, word: Word) -> dict[str, Argument]:

@@ -1,4 +1,4 @@
-"""Moderators' words about a fight or a gathering: ``mod start``, ``next``, ``hp``, ``end``, …"""
+"""Moderators' words about a fight or gathering: ``mod start``, ``next``, ``end``, ``distance``."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import Final
 
 from commands.effects import Effect, Measure, Submit
 from commands.errors import CommandSyntax, Mistake
+from commands.line import Who
 from commands.registry import Call, command
 from rulesets.actors import FighterId
 from rulesets.intents import Value, intent
 from rulesets.view import FightView
 from rulesets.vocabulary import Arg
-
-HP_MOST: Final = 1000
-"""No ruleset knows more hit points; what a fighter may have is the ruleset's."""
 
 _ABOUT: Final = (Arg("player", "player", optional=True),)
 
@@ -44,25 +42,13 @@ def _is_starting(fight: FightView, about: FighterId | None) -> bool:
 @command("mod next", ru=("дальше", "следующий"), args=_ABOUT, pool="fight", gaze=False)
 def next_turn(call: Call) -> Sequence[Effect]:
     """Settle what is open as silence would, and end the turn."""
-    return [_as_master(_fight(call, call.player("player")), "next")]
-
-
-@command(
-    "mod hp",
-    ru=("оз", "здоровье"),
-    args=(Arg("player", "player"), Arg("hp", "number")),
-    pool="fight",
-)
-def hp(call: Call) -> Sequence[Effect]:
-    """Set a fighter's hit points."""
-    who, points = call.player("player"), call.number("hp", 0, HP_MOST)
-    return [_as_master(_fight(call, who), "hp", target=who, hp=points)]
+    return [_as_master(fight_about(call, call.player("player")), "next")]
 
 
 @command("mod end", ru=("конец", "закончить"), args=_ABOUT, pool="fight", gaze=False)
 def end(call: Call) -> Sequence[Effect]:
     """End a fight at once."""
-    return [_as_master(_fight(call, call.player("player")), "end")]
+    return [_as_master(fight_about(call, call.player("player")), "end")]
 
 
 @command(
@@ -81,11 +67,18 @@ def distance(call: Call) -> Sequence[Effect]:
     return [Measure(str(call.values["a"]), str(call.values["b"]), event)]
 
 
-def _fight(call: Call, about: FighterId | None) -> str:
+def fight_about(call: Call, about: FighterId | None) -> str:
+    """The fight that a word about all of a fight means; ``about``: the player who is named.
+
+    Raises:
+        CommandSyntax: there is none, or he is in none: no other is meant then.
+    """
     found = call.scene.moderated(about)
-    if found is None:
+    if found is not None and (about is None or found[1].fighter(about) is not None):
+        return found[0]
+    if about is None:
         raise CommandSyntax(Mistake.NO_MODERATOR_FIGHT)
-    return found[0]
+    raise CommandSyntax(Mistake.NO_MODERATOR_FIGHT, variant="who", who=Who(about))
 
 
 def _as_master(fight: str, verb: str, **slots: Value) -> Submit:

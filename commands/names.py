@@ -15,6 +15,7 @@ from commands.line import Message
 from commands.registry import Pool
 from commands.room import fitting
 from commands.scene import Person, Scene
+from rulesets.npcs import is_npc
 
 LETTERS: Final = 150
 """How much room the list of several fits gets; who finds none is counted."""
@@ -218,15 +219,22 @@ def _alike_names(pool: _Pool) -> Mapping[str, list[Person]]:
 
 
 def _pools(scene: Scene, pool: Pool) -> tuple[_Pool, ...]:
+    """Who may be meant: those who are in the fight still before those who were."""
+    there = () if scene.fight is None else scene.fight.fighters
+    gone = {one.id for one in there if one.standing == "left"}
+    fighters = scene.fighters()
+    still = _Pool([person for person in fighters if person.uuid not in gone])
+    out = _Pool([person for person in fighters if person.uuid in gone])
     match pool:
         case "near":
-            return _Pool(scene.fighters()), _Pool(scene.people())
+            return still, out, _Pool(scene.people())
         case "fight":
-            return _Pool(scene.fighters()), _Pool(scene.people()), _Pool(scene.known())
+            return still, out, _Pool(scene.people()), _Pool(scene.known())
         case "fighters":
-            return (_Pool(scene.fighters()),)
+            return still, out
         case "known":
-            return (_Pool((*scene.people(), *scene.known())),)
+            known = (*scene.people(), *scene.known())
+            return (_Pool(person for person in known if not is_npc(person.uuid)),)
 
 
 def _only(wanted: str, found: Sequence[Person]) -> Person:

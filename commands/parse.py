@@ -47,7 +47,8 @@ class Filling:
             words = words[self._step(words) :]
 
     def finish(self, *, gaze: bool) -> dict[str, Value]:
-        """Return the values; a player left out is whom the caller looks at, if ``gaze``.
+        """Return the values; a player left out is whom the caller looks at, if ``gaze``; a column,
+        the one that is pointed at for an NPC.
 
         Raises:
             CommandSyntax: a needed argument is missing.
@@ -56,6 +57,8 @@ class Filling:
             is_looked_at = arg.kind == "player" and arg.gaze and gaze
             if is_looked_at and self.scene.target is not None:
                 self.values[arg.name] = self.scene.target
+            elif arg.kind == "column" and self.scene.block is not None:
+                self.values[arg.name] = (self.scene.block.x, self.scene.block.z)
             elif not arg.optional:
                 raise self._missing(arg)
         return self.values
@@ -120,24 +123,36 @@ class Filling:
 
     def _prefix(self, words: Sequence[Token]) -> int:
         arg = self._arg("player")
-        if arg is None or self._arg("name"):
+        if arg is None or (self._arg("name") and not self._is_before_name(words)):
             return 0
         found = self.directory.prefix(words[: self._names_end(words)])
         return self._set(arg, found.person.uuid, found.used) if found else 0
 
+    def _is_before_name(self, words: Sequence[Token]) -> bool:
+        """Whether a name that the ruleset knows stands after the first word, of a word about anyone
+        in the fight: then the first one means a player."""
+        if self.pool != "fight" or len(words) < 2:
+            return False
+        return self._known(words[1:]) is not None
+
     def _known_name(self, words: Sequence[Token]) -> int:
         """The longest of the names that the ruleset knows."""
+        arg, found = self._arg("name"), self._known(words)
+        return 0 if arg is None or found is None else self._set(arg, *found)
+
+    def _known(self, words: Sequence[Token]) -> tuple[str, int] | None:
+        """The longest known name that the words begin with, and how many it takes."""
         arg = self._arg("name")
         if arg is None or words[0].at:
-            return 0
+            return None
         known = known_names(self.scene, arg)
         most = 1 if words[0].quoted else max((name.count(" ") + 1 for name in known), default=0)
         for used in range(min(most, len(words)), 0, -1):
             text = key(" ".join(word.text for word in words[:used]))
             found = known.get(text) or known.get(skeleton(text))
             if found:
-                return self._set(arg, found, used)
-        return 0
+                return found, used
+        return None
 
     def _new_name(self, words: Sequence[Token]) -> int:
         """A name that nobody knows: one quotation, or all up to the name of a player."""
@@ -145,6 +160,8 @@ class Filling:
         if arg is None:
             return 0
         used = 1 if words[0].quoted else self._new_name_ends(words)
+        if not words[0].quoted and used > 1 and self._arg("number"):
+            used -= _number(words[used - 1]) is not None
         if used == len(words) and not words[0].quoted:
             self._check_no_player_ends(arg, words)
         return self._set(arg, rest(self.line, tuple(words[:used])), used)
@@ -162,7 +179,7 @@ class Filling:
             if found is not None:
                 raise CommandSyntax(
                     Mistake.UNKNOWN_VALUE,
-                    variant=arg.name,
+                    variant=f"name {arg.name}",
                     word=shown(rest(self.line, tuple(words))),
                     name=shown(rest(self.line, tuple(words[:i]))),
                     who=shown(found.name),
@@ -202,9 +219,19 @@ class Filling:
 
     def _words(self, words: Sequence[Token]) -> int:
         arg = self._arg("words")
-        if arg and self.pool == "known" and len(words) > 1 and self._arg("player"):
+        if arg and self._arg("player") and self._must_name(words):
             raise self._unknown_player(words[0])  # the name of nobody, and then the words
+        before = self.left[: self.left.index(arg)] if arg else []
+        choices = [one for one in before if one.kind == "choice" and not one.optional]
+        if choices:
+            raise self._no_choice(choices, words[0])  # a word that is none of them, and the words
         return self._set(arg, rest(self.line, tuple(words)), len(words)) if arg else 0
+
+    def _must_name(self, words: Sequence[Token]) -> bool:
+        """Whether a player must be named before the words: nobody could be meant without."""
+        if self.pool == "fight":
+            return self.scene.target is None
+        return self.pool == "known" and len(words) > 1
 
     def _misfit(self, words: Sequence[Token]) -> int:
         word = words[0]

@@ -22,12 +22,12 @@ OF_WHO: Final[Mapping[Who, Permission]] = {"player": "", "moderator": MODERATOR,
 _EVERYONE: Final = (
     "fight", "kontrol", "radius", "timer", "menu", "choose", "status", "sheet", "roll", "ready",
     "unready", "side", "join", "end", "surrender", "peace", "undo", "skip", "dispute", "cancel",
-    "auto", "verify", "lang", "help", "loaded",
+    "auto", "verify", "lang", "help", "loaded", "character",
 )
 _MODERATORS: Final = (
     "distance", "log", "watch", "start", "next", "undo", "hp", "place", "add", "kick",
     "modifier", "advantage", "disadvantage", "effect", "pause", "resume", "end", "npc", "as",
-    "web",
+    "web", "characters", "approve", "reject",
 )
 _ADMINS: Final = (
     "attr", "role", "trait", "text", "gear", "item", "rules", "reload",

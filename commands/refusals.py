@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from commands.effect_names import effect_name
 from commands.line import Argument, Line, Message, Who
 from rulesets.actors import FighterId, PlayerId
 from rulesets.errors import Fact, Refusal, RuleViolation
@@ -47,7 +48,13 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.WEAPON_UNFIT: (("weapon",),),
     Refusal.NO_PATH: (("left",),),
     Refusal.BUDGET_SPENT: (("have", "need"),),
-    Refusal.OCCUPIED: (("who",),),
+    Refusal.OCCUPIED: (("who", "x", "y", "z"), ("who",)),
+    Refusal.CANNOT_STAND: (("x", "y", "z"),),
+    Refusal.ALREADY_IN: (("who",),),
+    Refusal.LEFT_FIGHT: (("who",),),
+    Refusal.AWAY_WAITED: (("turn",),),
+    Refusal.NOT_SILENT: (("turn", "left"),),
+    Refusal.SKIP_ASKED: (("who",),),
     Refusal.NOT_IN_FIGHT_MODE: (("who",),),
     Refusal.TOO_FEW: (("have", "need"),),
     Refusal.PEACE_ASKED: (("who",),),
@@ -72,6 +79,9 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NOBODY_TO_PASS: (("who",),),
     Refusal.NOBODY_TO_CARRY: (("who",),),
     Refusal.ALREADY_CARRYING: (("who",),),
+    Refusal.UNDER_EFFECT: (("effect", "round", "what"),),
+    Refusal.NO_EFFECT: (("target", "effect"),),
+    Refusal.USE_ON_WHOM: (("who",), ("hi",)),
     Refusal.BAD_VALUE: (("lo", "hi"), ("hi",), ("allowed",), ("conditions",)),
     Refusal.E_PHASE: (("stage", "allowed"),),
     Refusal.E_SYNTAX: (("part", "target"), ("part", "list"), ("part",)),
@@ -99,6 +109,10 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NO_FREE_POINT: (("have",),),
     Refusal.CROWD_HAS_SPOKEN: (("have", "need"),),
     Refusal.NO_CHOICE: (("who",),),
+    Refusal.FIGHT_PAUSED: (("mod",), ("who",)),
+    Refusal.UNDO_ASKED: (("who",),),
+    Refusal.ALREADY_DISPUTED: (("who",),),
+    Refusal.NO_DISPUTE: (("who",),),
 }
 """For each code the sets of facts that have a message of their own, most telling first."""
 
@@ -110,6 +124,7 @@ CONDITIONS: Final = frozenset({"sunny", "rain", "storm", "gear", "barrier", "twi
 
 PHASES: Final = {
     "initiative": "refusal-wrong_phase-initiative",
+    "initiative-master": "refusal-wrong_phase-initiative-master",
     "turns": "refusal-wrong_phase-turns",
     "pursuit": "refusal-wrong_phase-pursuit",
 }
@@ -132,7 +147,7 @@ def refusal(violation: RuleViolation, asker: FighterId | None = None) -> Message
     A fact that names the asker himself is not told him: the plain message says «you».
     """
     facts = violation.facts
-    if facts.get("lo") == 0:  # no least distance: nothing to name
+    if violation.code is Refusal.OUT_OF_RANGE and facts.get("lo") == 0:  # no least distance to name
         facts = {name: fact for name, fact in facts.items() if name != "lo"}
     phases = JOINING_PHASES if violation.rule == JOINING else PHASES
     if violation.code is Refusal.WRONG_PHASE and facts.get("phase") in phases:
@@ -162,6 +177,8 @@ def _argument(name: str, value: Fact) -> Argument:
         return tuple(_argument(name, one) for one in value)
     if isinstance(value, str) and name in NAMES:
         return Who(value)
+    if isinstance(value, str) and name == "effect":
+        return effect_name(value)
     if name == "cause" and value in CAUSES:
         return Message(f"order-cause-{value}")
     if name == "conditions" and value in CONDITIONS:

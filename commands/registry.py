@@ -74,6 +74,7 @@ class Call:
 Handler: TypeAlias = Callable[[Call], Sequence[Effect]]
 ArgsOf: TypeAlias = Callable[[Scene], tuple[Arg, ...]]
 Suggest: TypeAlias = Callable[[Scene, Mapping[str, Value]], Sequence[str]]
+Onward: TypeAlias = Callable[[Scene, str, tuple[Token, ...]], Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,8 @@ class Command:
     ``run`` None: a later version has it; if ``shared``, a ruleset with the verb has it now.
     ``gaze``: a player left out is whom the caller looks at. ``raw``: the handler reads the words.
     ``args_of``: the arguments where they are the ruleset's; ``suggest``: what may be typed for
-    words, when these values are known.
+    words, when these values are known; ``onward``: what may follow the words typed so far in the
+    line, where the handler reads them itself.
     """
 
     path: tuple[str, ...]
@@ -98,6 +100,7 @@ class Command:
     shared: bool = False
     args_of: ArgsOf | None = None
     suggest: Suggest | None = None
+    onward: Onward | None = None
 
     def arguments(self, scene: Scene) -> tuple[Arg, ...]:
         """The arguments as they are by the rules that the caller goes by.
@@ -150,13 +153,14 @@ def command(
     raw: bool = False,
     args_of: ArgsOf | None = None,
     suggest: Suggest | None = None,
+    onward: Onward | None = None,
 ) -> Callable[[Handler], Handler]:
     """Register a handler under ``name`` (``mod hp``), with aliases of its last word."""
 
     def register(run: Handler) -> Handler:
         path = tuple(name.split(" "))
         row = Command(path, (path[-1], *more_en), ru, args, run, pool, gaze, raw)
-        add(replace(row, args_of=args_of, suggest=suggest))
+        add(replace(row, args_of=args_of, suggest=suggest, onward=onward))
         return run
 
     return register

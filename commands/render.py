@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from commands.ephem_renderer import EphemRenderer
 from commands.line import Line, message
+from commands.summary import NOTHING, Tally
 from commands.telling import HallTold, Renderer, Told
 from commands.twilight_renderer import TwilightRenderer
 from rulesets.actors import FighterId
@@ -32,10 +33,12 @@ def fight_lines(
     after: Any,
     view_before: FightView,
     view_after: FightView,
+    tally: Tally = NOTHING,
 ) -> list[Line]:
     """Return the lines of one decision of a fight, in the order in which they are shown.
 
-    ``before`` and ``after``: the fight's states round these events.
+    ``before`` and ``after``: the fight's states round these events; ``tally``: the whole fight, if
+    they end it.
     """
     told = Told(
         before=before,
@@ -44,6 +47,7 @@ def fight_lines(
         view_before=view_before,
         view_after=view_after,
         breakdown=lambda who, die: breakdown(ruleset, before, who, die),
+        tally=tally,
     )
     return _heard(RENDERERS[ruleset].fight(told))
 

@@ -58,6 +58,11 @@ def _without_secret(words: tuple[Token, ...]) -> tuple[tuple[Token, ...], bool]:
     return words, False
 
 
+def is_secret(words: tuple[Token, ...]) -> bool:
+    """Return whether a roll with these words after ``roll`` is for the caller and moderators."""
+    return _without_secret(words)[1]
+
+
 def _without_modes(words: tuple[Token, ...]) -> tuple[tuple[Token, ...], Mode]:
     named = tuple(w for w in words if not _is(w, ADVANTAGE) and not _is(w, DISADVANTAGE))
     higher = any(_is(word, ADVANTAGE) for word in words)

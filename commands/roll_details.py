@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from commands.inert import NAME_MAX, clean
 from commands.line import Argument, Message, Who, message
 from rulesets.events import Rolled
@@ -45,8 +47,20 @@ def _summands(roll: Rolled, check: Check | None) -> tuple[Message, ...]:
         bonus = tuple(_part(code, number) for code, number in check.parts)
     else:
         bonus = (_part("bonus", roll.bonus),) if roll.bonus else ()
-    rest = (("gear", roll.gear), ("other", roll.other))
-    return (*bonus, *(_part(code, number) for code, number in rest if number))
+    named = tuple(_modifiers(roll))
+    other = (roll.other or 0) - sum(value for _, value in named)
+    rest = (("gear", roll.gear), ("other", other))
+    added = (message("roll-part", name=_source(code), value=value) for code, value in named)
+    return (*bonus, *(_part(code, number) for code, number in rest if number), *added)
+
+
+def _modifiers(roll: Rolled) -> Iterator[tuple[str, int]]:
+    """The modifiers that the sources name (E-7): code, number."""
+    for source in roll.sources:
+        kind, _, rest = source.partition(":")
+        value, _, code = rest.partition(":")
+        if kind == "modifier":
+            yield code, int(value)
 
 
 def _part(code: str, number: int) -> Message:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 from commands.line import Line, Message
+from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
 from rulesets.equipment import Equipment
 from rulesets.facts import Sheet, Whereabouts
@@ -26,6 +27,17 @@ class Person:
     online: bool
     where: Whereabouts | None
     footprint: tuple[tuple[int, int, int], ...] = ((0, 0, 0),)
+
+
+@dataclass(frozen=True, slots=True)
+class Npc:
+    """A master's NPC. ``group``: of those called together, "": none; ``awaited``: it is its turn,
+    or it is asked something; ``asked``: what kind of question, "": nothing."""
+
+    person: Person
+    group: str
+    awaited: bool
+    asked: str = ""
 
 
 class Scene(Protocol):
@@ -90,12 +102,25 @@ class Scene(Protocol):
         """Whom he looks at."""
         ...
 
+    @property
+    def block(self) -> Block | None:
+        """The block a moderator points at for the NPC he speaks for; None: the caller is none."""
+        ...
+
     def people(self) -> Sequence[Person]:
-        """Everyone online in the caller's world and server, himself included."""
+        """Everyone online in the caller's world and server, himself included, and NPCs there."""
         ...
 
     def known(self) -> Sequence[Person]:
         """Everyone ever seen on this server (for admins, who may name players offline)."""
+        ...
+
+    def npcs(self) -> Sequence[Npc]:
+        """The NPCs of the caller's server."""
+        ...
+
+    def embodied(self, npc: FighterId) -> Scene:
+        """The same scene for one of these NPCs, as if it had typed."""
         ...
 
     def fighters(self) -> Sequence[Person]:
@@ -104,6 +129,15 @@ class Scene(Protocol):
 
     def sheet(self, who: PlayerId) -> Sheet:
         """The character sheet of ``who``."""
+        ...
+
+    def characters(self, who: PlayerId | None = None) -> Sequence[str]:
+        """The names of the characters of ``who`` (None: the caller), the one he plays first; "" is
+        the one without a name, which everybody has."""
+        ...
+
+    def kept_hp(self, who: PlayerId) -> tuple[int, int] | None:
+        """With how many hp of how many the next fight of ``who`` begins; None: he is whole."""
         ...
 
     def equipment(self, who: PlayerId) -> Equipment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from commands.inert import NAME_MAX, clean
-from commands.line import Button, Line, Message, Who, message
+from commands.line import Argument, Button, Line, Message, Who, message
 from commands.telling import HallTold
 from rulesets.actors import PlayerId
 from rulesets.hall_events import SideSet, SidesWanted
@@ -26,8 +26,24 @@ def side_button(side: str) -> Button:
     return Button(label, f'/rp side "{clean(side, NAME_MAX)}"', message("button-side-hint"))
 
 
+def readies(who: PlayerId, told: HallTold) -> bool:
+    """Whether this decision makes him ready: what he did on the way there is told with it."""
+    return any(e.name == "readied" and getattr(e, "uuid", None) == who for e in told.events)
+
+
+def ready_line(who: PlayerId, waiting: Argument, told: HallTold) -> Message:
+    """Say that he is ready; for which side, if he took it with the same word."""
+    sides = [e.side for e in told.events if isinstance(e, SideSet) and e.uuid == who and e.side]
+    if not sides:
+        return message("hall-ready", who=Who(who), waiting=waiting)
+    side = clean(sides[-1], NAME_MAX)
+    return message("hall-ready-side", who=Who(who), side=side, waiting=waiting)
+
+
 def side_set(event: SideSet, told: HallTold) -> list[Line]:
     """Tell the gathering whose side somebody is on."""
+    if readies(event.uuid, told):
+        return []
     gathering = gathering_of(event.uuid, told)
     to = gathering.members if gathering else (event.uuid,)
     if not event.side:

@@ -9,12 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from commands import summary
 from commands.inert import NAME_MAX, clean
 from commands.line import Argument, Line, Message, Who, message
+from commands.npc_ranges import named
 from commands.telling import Told
 from rulesets.actors import FighterId
 from rulesets.events import Away, Back, Down, FightEnded, Moved, MovementOpened, Released
+from rulesets.npcs import is_npc
 from rulesets.view import FighterView, FightView
+
+STANDING_SHOWN: Final = 6
+"""So many of those who stand are named."""
 
 HASH_SHOWN: Final = 12
 """How much of a hash chat shows; the whole is on hover."""
@@ -44,11 +50,11 @@ def camps(view: FightView) -> tuple[Argument, ...]:
     for fighter in view.fighters:
         if fighter.side:
             sides.setdefault(fighter.side, []).append(fighter)
-    named = tuple(
-        message("camp", side=clean(side, NAME_MAX), members=people(tuple(f.id for f in members)))
+    sided = tuple(
+        message("camp", side=clean(side, NAME_MAX), members=named(view, [f.id for f in members]))
         for side, members in sides.items()
     )
-    return (*named, *people(tuple(f.id for f in view.fighters if not f.side)))
+    return (*sided, *named(view, [f.id for f in view.fighters if not f.side]))
 
 
 def away(event: Away, told: Told) -> list[Line]:
@@ -77,7 +83,12 @@ def released(event: Released, told: Told) -> list[Line]:
 
 
 def down(event: Down, told: Told) -> list[Line]:
-    """Tell him who can fight no more (E-54); training decides nobody's fate (E-19)."""
+    """Tell him who can fight no more (E-54); training decides nobody's fate (E-19).
+
+    Of an NPC the fight's line says it.
+    """
+    if is_npc(event.uuid):
+        return []
     under = "down-you-training" if told.view_after.training else "down-you-fate"
     title = Line(
         told.player(event.uuid),
@@ -110,20 +121,38 @@ def moved(event: Moved, told: Told) -> list[Line]:
 
 def fight_ended(event: FightEnded, told: Told, number: int) -> list[Line]:
     """Say who stands, what decides the losers' fate, and how the dice can be checked (E-55)."""
-    standing = (
-        message("ended-standing", who=people(event.standing))
-        if event.standing
-        else message("ended-nobody")
-    )
     ended = message(
         "fight-ended",
         by=Who(event.by) if event.by else "",
         reason=event.reason,
-        standing=standing,
+        standing=standing(event, told.view_after),
         fate=_fate(event),
-        proof=_proof(event, number),
+        facts=summary.facts(told.tally),
+        proof=proof(event, number),
     )
-    return [Line("fight", ended, kind="result", hover=_whole_proof(event))]
+    return [closing(ended, event, told.tally, number)]
+
+
+def closing(ended: Message, event: FightEnded, tally: summary.Tally, number: int) -> Line:
+    """Make a fight's last line: what each fighter did and the proof on hover, a button to check."""
+    hover = (*summary.scores(tally), *_whole_proof(event))
+    buttons = summary.check_button(number, event)
+    return Line("fight", ended, kind="result", hover=hover, buttons=buttons)
+
+
+def standing(event: FightEnded, view: FightView) -> Argument:
+    """Who stands; a side that has won is named."""
+    if not event.standing:
+        return message("ended-nobody")
+    who = people(event.standing[:STANDING_SHOWN])
+    rest = len(event.standing) - STANDING_SHOWN
+    names = (*who, message("ended-more", count=rest)) if rest > 0 else who
+    fighters = [view.fighter(one) for one in event.standing]
+    sides = {one.side if one is not None else "" for one in fighters}
+    side = sides.pop() if len(sides) == 1 else ""
+    if side and event.reason == "victory":
+        return message("ended-victory", side=clean(side, NAME_MAX), who=names)
+    return message("ended-standing", who=names)
 
 
 def _fate(event: FightEnded) -> Argument:
@@ -131,7 +160,8 @@ def _fate(event: FightEnded) -> Argument:
     return message("ended-fate") if losers and not event.training else ""
 
 
-def _proof(event: FightEnded, number: int) -> Argument:
+def proof(event: FightEnded, number: int) -> Argument:
+    """Return by what a fight's dice can be checked; "" where that is not known yet."""
     if event.head is None:
         return ""
     return message("ended-proof", number=number, head=event.head[:HASH_SHOWN])

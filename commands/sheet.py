@@ -6,19 +6,28 @@ Where builds are secret, of another's sheet only what he wrote for others is sho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from commands.effects import Effect
+from commands.character_lines import Named
+from commands.effect_names import effect_name
+from commands.effects import Effect, Say
 from commands.errors import CommandSyntax, Mistake
-from commands.inert import clean
+from commands.inert import NAME_MAX, clean
 from commands.keywords import TEXTS
-from commands.line import Argument, Message, Who
+from commands.line import Argument, Button, Message, Who
 from commands.names import person
 from commands.registry import Call, command, usage
 from commands.roles import ORDINARY, role_name, role_of
+from commands.room import fitting
 from commands.scene import Scene
 from commands.traits import kind_name
 from rulesets.ruleset import Check
 from rulesets.vocabulary import Arg
+
+LETTERS: Final = 190
+"""Room of what lasts on a fighter, in letters."""
+PER_EFFECT: Final = 24
+"""Room of what stands beside an effect's name, in letters."""
 
 
 @command("sheet", ru=("лист", "чарлист"), args=(Arg("player", "player", optional=True),))
@@ -35,7 +44,40 @@ def sheet(call: Call) -> Sequence[Effect]:
     hover = tuple(_die(die, check) for die, check in dice if check is not None)
     head = call.answer(_head(scene, who), hover=hover)
     traits = [call.answer(trait) for trait in _traits(scene, who)]
-    return [head, call.answer(_attributes(scene, who)), *traits, *texts]
+    lasting = [call.answer(text) for text in _effects(scene, who)]
+    attributes = call.answer(_attributes(scene, who))
+    return [head, attributes, *lasting, *traits, *texts, *_character(call, who)]
+
+
+def _character(call: Call, who: str) -> list[Say]:
+    """Which of his characters it is, where he has several."""
+    scene = call.scene
+    played, *others = scene.characters(who)
+    owner = person(scene, who)
+    account = clean(owner.account, NAME_MAX) if owner is not None else ""
+    called = Named(played, account).called
+    if who == scene.caller.uuid and others:
+        button = Button(Message("button-characters"), "/rp character")
+        said = Message("cmd-sheet-characters", {"who": called, "n": len(others)})
+        return [call.answer(said, buttons=(button,))]
+    if played:
+        return [call.answer(Message("cmd-sheet-character", {"who": called, "account": account}))]
+    return []
+
+
+def _effects(scene: Scene, who: str) -> list[Message]:
+    """What lasts on him in the fight, what ends soonest first; what finds no room is left out."""
+    mine = [one for one in scene.fight.effects if one.who == who] if scene.fight else []
+    soonest = sorted(mine, key=lambda one: one.rounds)
+    most = fitting((min(len(one.name), NAME_MAX) + PER_EFFECT for one in soonest), LETTERS)
+    listed = tuple(
+        Message(
+            "cmd-sheet-effect",
+            {"name": effect_name(one.name, one.modifier), "rounds": one.rounds},
+        )
+        for one in soonest[:most]
+    )
+    return [Message("cmd-sheet-effects", {"list": listed})] if listed else []
 
 
 def _texts(scene: Scene, who: str) -> list[Message]:
@@ -62,6 +104,9 @@ def _head(scene: Scene, who: str) -> Message:
     if not scene.ruleset.dice():
         return Message("cmd-sheet-plain", facts)
     facts["gear"] = _gear(scene, who)
+    kept = scene.kept_hp(who) if fighter is None else None
+    if kept is not None:
+        hp, most = kept
     if hp is None or most is None:
         return Message("cmd-sheet", facts)
     return Message("cmd-sheet-hp", {**facts, "hp": hp, "most": most})

@@ -24,7 +24,7 @@ from fluent.runtime.types import FluentFloat, FluentType
 
 from commands.components import Words, component
 from commands.inert import NAME_MAX, clean
-from commands.line import Argument, Line, Message, Who
+from commands.line import Argument, Line, Message, Typed, Who
 from rulesets.actors import FighterId
 
 Lang: TypeAlias = Literal["ru", "en"]
@@ -190,6 +190,8 @@ class Speech:
                 return _Integer(value)
             case Who():
                 return clean(names(value.id), NAME_MAX)
+            case Typed(en=en, ru=ru):
+                return ru if lang == "ru" else en
             case Message():
                 return self.text(value, lang, names)[:PART_MAX]
             case tuple():

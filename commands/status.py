@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from commands.effect_names import effect_name
 from commands.effects import Effect
-from commands.inert import NAME_MAX, clean
+from commands.inert import NAME_MAX
 from commands.line import Argument, Button, Message, Who
 from commands.registry import Call, command
 from commands.room import fitting
 from commands.scene import Scene
-from rulesets.view import FighterView, FightView, GatheringView, Phase, PursuitView
+from rulesets.view import EffectView, FighterView, FightView, GatheringView, Phase, PursuitView
 
 LETTERS: Final = 190
 """How much room the order of turns gets, in letters; who finds none is counted."""
@@ -38,7 +39,7 @@ def status(call: Call) -> Sequence[Effect]:
         return [call.answer(row) for row in told]
     if scene.fight is not None:
         head = call.answer(_fight(scene, scene.fight))
-        lasting = [call.answer(_effects(scene.fight))] if scene.fight.effects else []
+        lasting = [call.answer(_effects(scene.fight))] if _lasting(scene.fight) else []
         bonds = _bonds(scene.fight)
         lasting += [call.answer(bonds)] if bonds else []
         waits = [_armed(call, scene.armed)] if scene.armed else []
@@ -159,14 +160,24 @@ def _seen(fighter: FighterView) -> Message:
     return Message("cmd-fighter-seen", {"who": Who(fighter.id), "states": states, "n": len(states)})
 
 
+def _lasting(fight: FightView) -> list[EffectView]:
+    """What lasts on those who have a place on the grid."""
+    there = {one.id for one in fight.fighters if one.standing != "left"}
+    return [one for one in fight.effects if one.who in there]
+
+
 def _effects(fight: FightView) -> Message:
     """What lasts on whom, what ends soonest first (E-53)."""
-    soonest = sorted(fight.effects, key=lambda one: one.rounds)
+    soonest = sorted(_lasting(fight), key=lambda one: one.rounds)
     most = fitting((min(len(one.name), NAME_MAX) + PER_EFFECT for one in soonest), LETTERS)
     listed = tuple(
         Message(
             "cmd-effect",
-            {"who": Who(one.who), "name": clean(one.name, NAME_MAX), "rounds": one.rounds},
+            {
+                "who": Who(one.who),
+                "name": effect_name(one.name, one.modifier),
+                "rounds": one.rounds,
+            },
         )
         for one in soonest[:most]
     )

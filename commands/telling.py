@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from commands.line import Audience, Line, Message
+from commands.summary import NOTHING, Tally
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Event
 from rulesets.intents import Intent
@@ -25,7 +26,8 @@ Breakdown: TypeAlias = Callable[[FighterId, str], Check | None]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One decision of a fight, with the fight before and after it."""
+    """One decision of a fight, with the fight before and after it. ``tally``: the whole fight, this
+    decision included, where it ends by it."""
 
     before: Any
     events: tuple[Event, ...]
@@ -33,6 +35,7 @@ class Told:
     view_before: FightView
     view_after: FightView
     breakdown: Breakdown
+    tally: Tally = NOTHING
 
     def all(self, kind: type[E]) -> tuple[E, ...]:
         """Return the events of one kind, in order."""
@@ -50,13 +53,17 @@ class Told:
         return next(place for place, event in enumerate(self.events) if event is of)
 
     def player(self, who: FighterId) -> Audience:
-        """Return the player behind a fighter; nobody, if it never was in this fight."""
+        """Return whom a line to a fighter alone is for: himself; an NPC's is read by its master,
+        as one to it. Nobody, if it never was in this fight."""
+        return (who,) if self._by(who) is not None else ()
+
+    def _by(self, who: FighterId) -> PlayerId | None:
         fighter = self.view_after.fighter(who) or self.view_before.fighter(who)
-        return (fighter.by,) if fighter else ()
+        return fighter.by if fighter else None
 
     def all_but(self, *who: FighterId) -> Audience:
         """Return the players of all other fighters still in the fight, each once."""
-        left_out = {by for one in who for by in self.player(one)}
+        left_out = {self._by(one) for one in who}
         players = (f.by for f in self.view_after.fighters if f.standing != "left")
         return tuple(dict.fromkeys(by for by in players if by not in left_out))
 

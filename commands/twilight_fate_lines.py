@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from commands.inert import NAME_MAX, clean
 from commands.line import Argument, Audience, Button, Line, Message, Who, message
-from commands.shared_lines import HASH_SHOWN, people
+from commands.shared_lines import closing, people, proof
+from commands.summary import facts
 from commands.twilight_reading import Page
 from rulesets.actors import FighterId
 from rulesets.events import Event, FightEnded
@@ -175,14 +176,14 @@ def _decision(event: fate.Decided) -> list[Line]:
 
 def ended(event: FightEnded, page: Page) -> list[Line]:
     """Close the fight, and say how its dice can be checked."""
-    proof: Argument = ""
-    if event.head is not None:
-        proof = message("ended-proof", number=page.number, head=event.head[:HASH_SHOWN])
     reason = "moderator" if event.by else "peace" if event.reason == "peace" else "decided"
-    closed = message(f"twilight-ended-{reason}", by=Who(event.by) if event.by else "", proof=proof)
-    head = (message("ended-head", head=event.head),) if event.head else ()
-    seed = (message("ended-seed", seed=event.seed),) if event.seed else ()
-    return [Line("fight", closed, kind="result", hover=(*head, *seed))]
+    closed = message(
+        f"twilight-ended-{reason}",
+        by=Who(event.by) if event.by else "",
+        facts=facts(page.tally),
+        proof=proof(event, page.number),
+    )
+    return [closing(closed, event, page.tally, page.number)]
 
 
 def _yes(is_so: bool) -> str:

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from commands.inert import WORDS_MAX, clean
+from commands import npc_hall_lines as npc_lines
+from commands import ready_lines
 from commands.line import Argument, Audience, Button, Line, Message, Who, message
 from commands.shared_hall_lines import (
     NEW_SIDE,
     READY,
     gathering_of,
-    promise,
+    readies,
     side_button,
-    side_set,
     sides_wanted,
 )
 from commands.shared_lines import people
@@ -25,12 +25,22 @@ from commands.twilight_order_words import quoted
 from commands.twilight_stage_lines import condition_name
 from rulesets.actors import PUBLIC, Fighter, PlayerId
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
-from rulesets.hall_events import LeftOut, SideSet, SidesWanted
+from rulesets.hall_events import (
+    KickedOut,
+    LeftOut,
+    NpcDismissed,
+    NpcsArrived,
+    NpcsCalled,
+    ReadyClock,
+    SideSet,
+    SidesWanted,
+)
 from rulesets.twilight import hall_events as hall
 from rulesets.twilight import tournament_events as tournament
 from rulesets.twilight.arena import SUNNY
 from rulesets.twilight.combat_events import PoolRolled
 from rulesets.twilight.hall import TwilightHall
+from rulesets.twilight.hall_picture import gathering_views
 from rulesets.twilight.shop import ATTRIBUTES
 
 _HALL: Final = TwilightHall()
@@ -62,7 +72,7 @@ def _told(rows: Rows, event: Event, told: HallTold) -> list[Line]:
 def listed(event: hall.ListsSet, told: HallTold) -> list[Line]:
     """Answer ``/rp fight`` with what to do next; nobody is held. Of a new pair the pair is told."""
     to = (event.uuid,)
-    if event.why == "paired":
+    if event.why in ("paired", "kicked") or (event.lists and readies(event.uuid, told)):
         return []
     if not event.lists:
         return [Line(to, message("twilight-lists-off"))]
@@ -73,28 +83,22 @@ def listed(event: hall.ListsSet, told: HallTold) -> list[Line]:
     return [Line(to, message(f"twilight-lists-{event.lists}"), buttons=buttons)]
 
 
-def readied(event: hall.Readied, told: HallTold) -> list[Line]:
-    """Tell those concerned who is ready and who is still awaited."""
-    gathering = gathering_of(event.uuid, told)
-    if gathering is None:
-        return []
-    missing = tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
-    waiting = message("hall-waiting", missing=people(missing)) if missing else ""
-    ready = message("hall-ready", who=Who(event.uuid), waiting=waiting)
-    words = (message("hall-words", words=clean(event.words, WORDS_MAX)),) if event.words else ()
-    hover = (*words, *promise(event.fight, told))
-    done = tuple(uuid for uuid in gathering.members if uuid not in missing)
-    return [
-        Line(done, ready, hover=hover),
-        Line(missing, ready, hover=hover, buttons=(READY,)),
-    ]
-
-
 def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
-    """Say that somebody thinks better of it."""
+    """Say that somebody thinks better of it; of one whom a master sent away that is told."""
+    if event.why == "kicked":
+        return []
     gathering = gathering_of(event.uuid, told)
     to = gathering.members if gathering else (event.uuid,)
     return [Line(to, message("hall-unready", who=Who(event.uuid), waiting=""))]
+
+
+def kicked_out(event: KickedOut, told: HallTold) -> list[Line]:
+    """Tell him, those he would have fought with, and the master."""
+    waited = (g for g in gathering_views(told.before) if event.uuid in g.members)
+    others = next((gathering.members for gathering in waited), ())
+    to = tuple(dict.fromkeys((event.uuid, *others, event.by)))
+    line = message("twilight-kicked-out", by=Who(event.by), who=Who(event.uuid))
+    return [Line(to, line, kind="result")]
 
 
 def left_out(event: LeftOut, told: HallTold) -> list[Line]:
@@ -264,10 +268,13 @@ Rows = Mapping[type[Event], Callable[[Any, HallTold], list[Line]]]
 
 LINES: Final[Rows] = {
     hall.ListsSet: listed,
-    hall.Readied: readied,
+    hall.Readied: ready_lines.readied,
     hall.Unreadied: unreadied,
-    SideSet: side_set,
+    SideSet: npc_lines.side_of_group,
+    NpcsArrived: npc_lines.arrived,
     SidesWanted: sides_wanted,
+    ReadyClock: ready_lines.ready_clock,
+    KickedOut: kicked_out,
     LeftOut: left_out,
     tournament.Challenged: challenged,
     tournament.ChallengeClosed: challenge_closed,
@@ -294,6 +301,8 @@ SILENT: Final[frozenset[type[Event]]] = frozenset(
         *hall.BOOKKEEPING,
         *tournament.BOOKKEEPING,
         tournament.ChampionEnrolled,
+        NpcsCalled,
+        NpcDismissed,  # who sent it away is answered
         FightCommitted,  # on hover of the readiness that caused it
         FightDissolved,  # Unreadied has said it
         FightOpened,  # the fight's own first line says it

@@ -166,9 +166,7 @@ def own_states(state: FightState, me: Champion) -> tuple[Message, ...]:
 
 
 def line(own: Own, told: Message, **more: Any) -> Line:
-    """Return a line for his player; a master who gives the orders of several reads whose it is."""
-    if own.is_npc:
-        told = message("twilight-of", who=Who(own.me.id), told=told)
+    """Return a line for his player."""
     return Line(own.to, told, **more)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from commands.line import Audience
+from commands.summary import NOTHING, Tally
 from commands.telling import Told
 from rulesets.actors import PUBLIC, Fighter, FighterId, Master, PlayerId
 from rulesets.events import Event
@@ -41,7 +42,8 @@ class Page:
     """What everybody may know of a decision. It holds no state: no order can slip out of it.
 
     ``events``: the public ones, in order; ``rounds``: how long the clash is at most (T-13);
-    ``loser``: about whom the choice is open (T-137), "": none is.
+    ``loser``: about whom the choice is open (T-137), "": none is; ``tally``: the whole fight, where
+    it ends.
     """
 
     events: tuple[Event, ...]
@@ -53,6 +55,7 @@ class Page:
     tuning: Tuning
     rounds: int
     loser: FighterId = ""
+    tally: Tally = NOTHING
 
     def all(self, kind: type[E]) -> tuple[E, ...]:
         """Return the public events of one kind, in order."""
@@ -100,8 +103,8 @@ class Own:
 
     @property
     def to(self) -> Audience:
-        """His player: the champion's own, or the master who gives his orders."""
-        return (self.me.by,)
+        """He himself; what an NPC is told, its master reads."""
+        return (self.me.id,)
 
     @property
     def is_npc(self) -> bool:
@@ -128,6 +131,7 @@ def page_of(told: Told, steps: tuple[Step, ...]) -> Page:
         tuning=after.tuning,
         rounds=after.rounds,
         loser=after.deciding.loser if after.deciding is not None else "",
+        tally=told.tally,
     )
 
 

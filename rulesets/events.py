@@ -74,7 +74,7 @@ class Rolled(Event):
 
     ``kept``: the face that counts (or the faces); ``bonus`` and ``gear``: parts of ``total``, None
     where meaningless; ``other``: everything else that was added. ``sources``: why the mode is what
-    it is (``advantage:…``, ``disadvantage:…`` codes).
+    it is (``advantage:…``, ``disadvantage:…`` codes), and what is in ``other`` (``modifier:+2:…``).
     """
 
     name: ClassVar[str] = "roll"

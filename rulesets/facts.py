@@ -38,7 +38,8 @@ class Whereabouts:
 class Combatant:
     """One who goes into a fight, with all that a fight needs to know of him.
 
-    ``loaded``: he declared his ranged weapon loaded before the start.
+    ``loaded``: he declared his ranged weapon loaded before the start; ``group``: of NPCs, which
+    have their turns together (E-16); "": alone.
     """
 
     id: FighterId
@@ -51,6 +52,7 @@ class Combatant:
     side: str = ""
     away: bool = False
     loaded: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)

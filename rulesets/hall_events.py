@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
-from rulesets.actors import PlayerId
+from rulesets.actors import FighterId, PlayerId
 from rulesets.equipment import Equipment
 from rulesets.events import Event
-from rulesets.facts import Sheet, Whereabouts
+from rulesets.facts import Combatant, Sheet, Whereabouts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +67,16 @@ class Gathered(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyClock(Event):
+    """A gathering's fight begins at ``until`` (stream ms) if nothing happens till then; None:
+    nothing runs (E-15, T-148)."""
+
+    name: ClassVar[str] = "ready_clock"
+    fight: str
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SidesWanted(Event):
     """All of a gathering are ready, but on one side: ``members`` have nobody to fight."""
 
@@ -84,6 +94,15 @@ class LeftOut(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KickedOut(Event):
+    """The moderator ``by`` takes ``uuid``, who is in no fight, out of those who wait for one."""
+
+    name: ClassVar[str] = "kicked_out"
+    uuid: PlayerId
+    by: PlayerId
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LetGo(Event):
     """Bookkeeping: ``uuid`` belongs to the running fight ``fight`` no more."""
 
@@ -91,3 +110,32 @@ class LetGo(Event):
     uuid: PlayerId
     fight: str
     why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NpcsCalled(Event):
+    """Bookkeeping: the NPCs ``members`` of the master ``by``; ``npcs_arrived`` follows."""
+
+    name: ClassVar[str] = "npcs_called"
+    by: PlayerId
+    members: tuple[Combatant, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NpcsArrived(Event):
+    """The NPCs ``names`` (id to name) of the master ``by`` stand ready, on ``side``."""
+
+    name: ClassVar[str] = "npcs_arrived"
+    by: PlayerId
+    names: dict[FighterId, str]
+    side: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NpcDismissed(Event):
+    """The NPC ``uuid``, by name ``called``, was sent away by ``by``: it is gone."""
+
+    name: ClassVar[str] = "npc_dismissed"
+    uuid: FighterId
+    called: str
+    by: PlayerId

@@ -6,7 +6,8 @@ refusals that name the alternative and random-play tests are all made from optio
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 Value: TypeAlias = Any
@@ -92,7 +93,24 @@ class Given:
         return isinstance(value, self.kind)
 
 
-Slot: TypeAlias = Choice | Number | Text | Given
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """An open slot for a fact of the world: an instance of ``kind`` for which ``fits`` holds.
+
+    For what cannot be listed: the blocks of a world where a body could stand.
+    """
+
+    name: str
+    kind: type
+    fits: Callable[[Any], bool] = field(compare=False)
+    optional: bool = False
+
+    def admits(self, value: Value) -> bool:
+        """Whether ``value`` is an instance of ``kind`` that fits."""
+        return isinstance(value, self.kind) and self.fits(value)
+
+
+Slot: TypeAlias = Choice | Number | Text | Given | Fitting
 
 
 @dataclass(frozen=True, slots=True)

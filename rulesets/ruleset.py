@@ -71,12 +71,31 @@ class Trait:
     most: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """Decisions of fighters that nobody else knows until a stage ends, as they show in events.
+
+    ``events``: all of them; ``single``: of these, a decision that is taken back by itself, any
+    other with all that the fighter has decided since the stage began; ``final``: once it has
+    happened to a fighter he takes nothing back.
+    """
+
+    events: tuple[type[Event], ...]
+    single: type[Event]
+    final: type[Event]
+
+
 class Ruleset(Protocol):
     """One row of the registry. Settings (``tuning``) are a frozen dataclass of its own.
 
     ``terms``: class of what its hall hands to its fights beside the common facts
     (:attr:`rulesets.facts.Setup.terms`), None: nothing. ``traits``: what a sheet lists by name.
-    ``secret_sheets``: of another's sheet only its texts are shown.
+    ``secret_sheets``: of another's sheet only its texts are shown. ``overrides``: what a sheet may
+    say otherwise than its role, with the least and greatest value. ``facts``: events that tell what
+    the world did (gear, looks, who is away): taking something back leaves them. ``barriers``:
+    events behind which a player cannot take back what he did: they showed him what he did not know.
+    ``hidden``: decisions that touch nobody else: a player takes back his own of these, nothing
+    else, and they alone are withdrawn; None: decisions are taken back with all that followed.
     """
 
     name: str
@@ -84,11 +103,15 @@ class Ruleset(Protocol):
     terms: type[Any] | None
     traits: tuple[Trait, ...]
     secret_sheets: bool
+    overrides: Mapping[str, tuple[int, int]]
     fight: Decider[Any]
     hall: Decider[Any]
     words: tuple[Word, ...]
     events: Mapping[str, type[Event]]
     attributes: tuple[str, ...]
+    facts: tuple[type[Event], ...]
+    barriers: tuple[type[Event], ...]
+    hidden: Hidden | None
 
     def metric(self, tuning: Any) -> Metric:
         """How distances are counted."""
@@ -162,6 +185,10 @@ class Ruleset(Protocol):
         """What a hall knows of a player; None: nothing, or not where he stands."""
         ...
 
+    def hall_npcs(self, state: Any) -> tuple[FighterId, ...]:
+        """The NPCs that a hall knows, those in its fights included."""
+        ...
+
     def hall_tuning(self, state: Any) -> Any:
         """The settings a hall opens its next fight with."""
         ...
@@ -185,6 +212,28 @@ class Ruleset(Protocol):
         """What a player would bring into a fight he joins; None: the hall does not see him."""
         ...
 
+    def npc_templates(self, tuning: Any) -> tuple[str, ...]:
+        """All names by which a master may call an NPC, other names included."""
+        ...
+
+    def npc(self, tuning: Any, template: str) -> tuple[Sheet, Equipment] | None:
+        """Sheet and gear of an NPC called by such a name ("": the default one); None: there is no
+        such name. Case, ё and е do not matter."""
+        ...
+
+    def npc_name(self, tuning: Any, template: str) -> str:
+        """How an NPC called by such a name is named, before a number; "": there is no such name."""
+        ...
+
+    def npc_loaded(self, tuning: Any, template: str) -> bool:
+        """Whether an NPC called by such a name holds a loaded weapon."""
+        ...
+
+    def kept_hp(self, state: Any, who: PlayerId, sheet: Sheet) -> tuple[int, int] | None:
+        """What his last fight left of a player's hp for the next one, and the most he may have;
+        None: he begins it whole. ``state``: of the hall."""
+        ...
+
     def roles(self, tuning: Any) -> tuple[str, ...]:
         """Names of the roles an admin may give."""
         ...
@@ -204,6 +253,11 @@ class Ruleset(Protocol):
     def aimed(self, state: Any, who: FighterId, target: FighterId) -> str | None:
         """What a right click of a fighter on another means: an attack, with this value of its slot
         ``weapon`` ("": none named), or None: no attack."""
+        ...
+
+    def click_acts(self, state: Any, who: FighterId) -> bool:
+        """Whether one click on an opponent attacks at once: a fighter who clicks means it. Else a
+        second one confirms it."""
         ...
 
     def armed(self, state: Any, who: FighterId) -> str:

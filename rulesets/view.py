@@ -31,7 +31,8 @@ class FighterView:
     ``bonds``: what binds him to others, as (code, the other): whom he carries, whom he guards.
     ``hp``, ``hp_max`` None: not for everyone's eyes; ``states``: codes of what is seen of him
     (wounds, poison). ``held``: he stands on ``pos`` until the fight moves him, else he walks as he
-    likes and ``pos`` is where he stood at the beginning.
+    likes and ``pos`` is where he stood at the beginning. ``group``: of NPCs that act together; "":
+    alone.
     """
 
     id: FighterId
@@ -48,6 +49,7 @@ class FighterView:
     bonds: tuple[tuple[str, FighterId], ...] = ()
     states: tuple[str, ...] = ()
     held: bool = True
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +67,27 @@ class MovementView:
 
 @dataclass(frozen=True, slots=True)
 class PromptView:
-    """An open question: ``until`` is stream time in ms (None: no end)."""
+    """An open question, asked at ``since``; ``until`` (None: no end). Both are stream ms."""
 
     prompt: int
     to: FighterId
     kind: str
     by: FighterId | None
     until: int | None
+    since: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """What runs down for all to see: the turn's clock, a stage's, a pursuit's, a waiting turn's.
+
+    ``until``: when it is over, stream ms; ``total``: how long it is in all, ms; ``stopped``: since
+    when it stands, stream ms (None: it runs).
+    """
+
+    until: int
+    total: int
+    stopped: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +117,18 @@ class BystanderView:
 
 @dataclass(frozen=True, slots=True)
 class EffectView:
-    """Something that lasts: on whom, its name, for how many rounds, this one included."""
+    """Something that lasts: on whom, its name, for how many rounds, this one included.
+
+    ``modifier``: what it adds to dice; ``edge``: ``advantage``, ``disadvantage`` or ""; ``takes``:
+    codes of what its bearer cannot do.
+    """
 
     who: FighterId
     name: str
     rounds: int
+    modifier: int = 0
+    edge: str = ""
+    takes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +137,8 @@ class FightView:
 
     ``movement``: the open one; ``walk``: who may step now, and how far: nobody while others are
     asked about a step, and also who would open a movement with his first step. ``sheltered``: until
-    when (stream ms) those who escaped are inviolable.
+    when (stream ms) those who escaped are inviolable. ``clock``: None where nothing runs
+    down but the time of ``prompts``.
     """
 
     ruleset: str
@@ -133,6 +157,7 @@ class FightView:
     sheltered: tuple[tuple[FighterId, int], ...] = ()
     bystanders: tuple[BystanderView, ...] = ()
     effects: tuple[EffectView, ...] = ()
+    clock: ClockView | None = None
 
     def observers(self) -> tuple[PlayerId, ...]:
         """Return who reads the fight's lines without fighting in it."""

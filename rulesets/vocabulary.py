@@ -51,7 +51,8 @@ class Word:
     ``parts``: of a word with an argument of kind ``draft``: what its parts may be; ``instead``:
     what may stand in place of all parts, or of the arguments of a word without parts: another
     verb, or, of the same verb, no part at all. ``loose``: read as such a part is: a name that
-    nobody knows is handed on as typed, and the rules answer.
+    nobody knows is handed on as typed, and the rules answer. ``secret``: what is said by it is not
+    for everybody.
     """
 
     verb: str
@@ -66,6 +67,7 @@ class Word:
     parts: tuple[Word, ...] = ()
     instead: tuple[Word, ...] = ()
     loose: bool = False
+    secret: bool = False
 
 
 def keyword(value: str, ru: str, *more_ru: str, en: tuple[str, ...] = ()) -> Keyword:

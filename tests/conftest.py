@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 settings.register_profile("dev", max_examples=30, deadline=None)
 settings.register_profile(
     "ci",
-    max_examples=200,
+    max_examples=40,
     deadline=None,
     derandomize=True,
     print_blob=True,

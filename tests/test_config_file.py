@@ -53,11 +53,15 @@ def test_every_row_and_every_key_of_rows_is_shown() -> None:
         "ephem.gear.ROW",
         "ephem.items.ROW",
         "ephem.roles.ROW",
+        "ephem.npcs.ROW",
         "ephem.spells.catalogue.ROW",
+        "ephem.consumables.catalogue.ROW",
+        "ephem.effects.ROW",
         "twilight.perks.catalogue.ROW",
         "twilight.weapons.ROW",
         "twilight.armour.ROW",
         "twilight.classes.ROW",
+        "twilight.npcs.ROW",
         "twilight.shop.ROW",
     ]
     for table in rows:

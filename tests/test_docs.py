@@ -113,7 +113,7 @@ async def test_the_chat_in_the_readme_is_what_players_read(tmp_path: Path) -> No
         (tmp_path / lang).mkdir()
         said += await chat(tmp_path / lang, lang)
     shown = [line for block in blocks("README.md", "text") for line in block.splitlines()]
-    assert len(shown) > 30
+    assert len(shown) > 10
     assert "Ася выбирает пощаду: Бор." in shown
     for line in shown:
         assert line.removeprefix("  ╰ ") in said
@@ -170,7 +170,7 @@ def spoken() -> list[tuple[str, str]]:
 
 GUIDES = (
     "README.md",
-    *(f"docs/{name}.md" for name in ("players", "masters", "moderators", "admins")),
+    *(f"docs/{name}.md" for name in ("players.ru", "players", "masters", "moderators", "admins")),
 )
 
 
@@ -188,8 +188,7 @@ def known(ruleset: Ruleset, line: str) -> bool:
 
 @pytest.mark.parametrize(("name", "line"), spoken())
 def test_words_that_the_guides_name_work(name: str, line: str) -> None:
-    of_one = {"docs/masters.md": ("twilight",)}
-    assert any(known(RULESETS[rules], line) for rules in of_one.get(name, tuple(RULESETS))), line
+    assert any(known(rules, line) for rules in RULESETS.values()), line
 
 
 def test_the_guides_show_orders_that_are_read_whole() -> None:

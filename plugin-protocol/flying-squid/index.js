@@ -16,6 +16,7 @@ const { Overlays } = require('./src/overlay')
 const { Commands } = require('./src/commands')
 const { Zones } = require('./src/zones')
 const { Pursuits } = require('./src/pursuits')
+const { Puppets } = require('./src/puppets')
 const { guarded } = require('./src/guard')
 const { repairServer, repairPlayer } = require('./src/repairs')
 const { createHandlers } = require('./src/frames')
@@ -41,6 +42,7 @@ function createContext (serv, settings, options) {
   ctx.roster = new Roster(ctx, settings)
   ctx.send = frame => ctx.link.send(frame)
   ctx.seats = () => ctx.roster.all()
+  ctx.bodies = () => [...ctx.seats(), ...ctx.puppets.all()] // everyone who may be looked at
   ctx.seatOf = player => ctx.roster.byPlayer.get(player)
   ctx.worldOf = name => worlds.get(name)
   ctx.nameOf = world => [...worlds.keys()].find(name => worlds.get(name) === world)
@@ -59,6 +61,7 @@ function addParts (ctx) {
   ctx.hands = new Hands(ctx)
   ctx.zones = new Zones(ctx)
   ctx.pursuits = new Pursuits()
+  ctx.puppets = new Puppets(ctx)
   ctx.commands = new Commands(ctx)
   ctx.gate.on('settings', (seat, { locale }) => { seat.locale = String(locale).toLowerCase() })
   ctx.gate.on(['held_item_slot', 'block_dig'], seat => { seat.gearChanged = true })
@@ -87,8 +90,10 @@ function admit (ctx, player) {
   }))
   player.on('spawned', guard('spawned', () => {
     ctx.commands.declare(seat)
+    ctx.puppets.forgotten(seat)
     seat.spawnedAt = Date.now()
   }))
+  player.on('change_world', guard('change_world', () => ctx.puppets.forgotten(seat)))
   player.on('disconnected', guard('disconnected', () => ctx.roster.left(seat)))
 }
 
@@ -96,6 +101,7 @@ function admit (ctx, player) {
 function startAfresh (ctx) {
   ctx.zones.clear()
   ctx.pursuits.clear()
+  ctx.puppets.clear()
   for (const seat of ctx.seats()) {
     seat.forgetFight()
     ctx.show.clear(seat)
@@ -138,6 +144,7 @@ function onTick (ctx, count) {
   ctx.roster.announceChanges()
   ctx.fightMode.watch()
   ctx.overlays.redraw()
+  ctx.puppets.watch()
 }
 
 function start (serv, settings, options) {

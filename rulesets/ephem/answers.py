@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rulesets.ephem.checks import expected_better
+from rulesets.ephem.checks import expected_400
 from rulesets.ephem.field import Field
 from rulesets.ephem.gear import can_parry_arrows, can_parry_in_hand, can_parry_throws, weapons
+from rulesets.ephem.hampering import taken
 from rulesets.ephem.pending import Assault
 from rulesets.ephem.roles import can_parry_magic
 from rulesets.ephem.spending import edges
@@ -41,6 +42,9 @@ def defences(field: Field, assault: Assault, by: Body | None = None) -> tuple[De
 
 
 def _dice(field: Field, assault: Assault, who: Body) -> Iterator[tuple[How, str]]:
+    """Yield what may be thrown; nothing, where an effect takes his defence (E-53)."""
+    if taken(field.state, who.id, "defence") is not None:
+        return
     rows = _rows(field, assault, who)
     if has_means(field, assault, who):
         yield from (("parry", f"parry.{row}") for row in rows)
@@ -83,5 +87,9 @@ def has_means(field: Field, assault: Assault, who: Body) -> bool:
 
 def best(field: Field, assault: Assault, who: Body, choices: tuple[Defence, ...]) -> Defence:
     """Return the best by expected value; the first of equals: a parry wins a tie (E-32)."""
-    mode = edges(field, who, "defence", assault.attacker).mode
-    return expected_better([(one, one.check, mode) for one in choices])
+
+    def expected(one: Defence) -> int:
+        bears = edges(field, who, "defence", assault.attacker, die=one.check.die, how=one.how)
+        return expected_400(one.check, bears.mode, bears.other)
+
+    return max(choices, key=expected)

@@ -30,6 +30,13 @@ def arrive(scene: Scene, who: Body, towards: str) -> None:
         scene.emit(Moved.unpaid(scene.at, who.id, who.pos, to, "arrival"))
 
 
+def stay(scene: Scene, who: Body) -> None:
+    """Let a newcomer stand where he is, however far; next to it where somebody stands (E-50)."""
+    to = _free(scene.field, who, who.pos)
+    if to != who.pos:
+        scene.emit(Moved.unpaid(scene.at, who.id, who.pos, to, "arrival"))
+
+
 def _place(field: Field, who: Body, towards: str) -> Block:
     others = [body for body in field.state.active() if body.id != who.id]
     if towards:

@@ -8,10 +8,13 @@ from rulesets.ephem.events import AssaultMade
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import may_act, not_on_turn
 from rulesets.ephem.gear import gear_of, weapons
-from rulesets.ephem.guarding import standing_guard
+from rulesets.ephem.guarding import is_answered
+from rulesets.ephem.hampering import hampered, has_action
+from rulesets.ephem.loaded_shot import RELOAD, loaded_shot_options, loaded_shot_refusal, shot
 from rulesets.ephem.owing import withheld
 from rulesets.ephem.pending import AssaultSource, Woven
 from rulesets.ephem.scene import Scene
+from rulesets.ephem.shooting import reload
 from rulesets.ephem.speech import note_prose
 from rulesets.ephem.spending import thrown
 from rulesets.ephem.state import Body
@@ -33,7 +36,7 @@ from rulesets.intents import Choice, Intent, Option
 def attack_options(field: Field, who: Body) -> list[Option]:
     """Return all attacks of one's own turn: with the better weapon, or with a named one (E-22)."""
     turn = field.state.turn
-    if not may_act(field.state, who) or turn is None or not turn.action:
+    if not may_act(field.state, who) or turn is None or not has_action(field.state, turn):
         return []
     foes = tuple(one for one in field.state.opponents(who) if _is_due(field, who, one.id))
     fit = tuple(foe.id for foe in foes if best_way(field, who, foe) is not None)
@@ -42,7 +45,7 @@ def attack_options(field: Field, who: Body) -> list[Option]:
         near = tuple(foe.id for foe in foes if obstacle(field, who, way, foe) is None)
         if near:
             found.append(Option("attack", (Choice("target", near), Choice("weapon", (way.means,)))))
-    return found
+    return [*found, *loaded_shot_options(field, who)]
 
 
 def _is_due(field: Field, who: Body, target: FighterId) -> bool:
@@ -56,6 +59,9 @@ def attack_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     why = not_on_turn(state, who)
     if why is not None:
         return why
+    why = hampered(state, who, "action")
+    if why is not None:
+        return why
     if state.turn is not None and not state.turn.action:
         return RuleViolation(Refusal.ACTION_SPENT, rule="E-20")
     body = state.body(who)
@@ -64,6 +70,7 @@ def attack_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     return (
         _no_target(field, body, wish.get("target"))
         or withheld(state, who, wish.get("target"))
+        or _not_loaded(field, body, wish)
         or _not_drawn(field, body, wish, _no_way(field, body, wish.get("weapon")))
         or _not_drawn(field, body, wish, _kept_back(field, body, wish))
         or RuleViolation(Refusal.BAD_VALUE, rule="E-22")
@@ -79,6 +86,14 @@ def _at_the_nearest(field: Field, who: Body, wish: Intent) -> Intent:
     if not foes or attack_options(field, who):
         return wish
     return Intent(wish.verb, (*wish.slots, ("target", foes[0].id)), wish.at)
+
+
+def _not_loaded(field: Field, who: Body, wish: Intent) -> RuleViolation | None:
+    """Return why one who would load for it cannot shoot (E-24)."""
+    if wish.get(RELOAD) is None:
+        return None
+    bad = RuleViolation(Refusal.BAD_VALUE, rule="E-24")
+    return loaded_shot_refusal(field, who.id, field.state.body(wish.get("target"))) or bad
 
 
 def _not_drawn(
@@ -139,6 +154,8 @@ def chosen(field: Field, who: Body, wish: Intent) -> Way:
     named = wish.get("weapon")
     if named is not None:
         return _named(field, who, named)
+    if wish.get(RELOAD):
+        return shot(field, who)
     found = best_way(field, who, field.state.body(wish.get("target")))
     if found is None:
         raise BrokenInvariant("an attack without a way")
@@ -146,8 +163,11 @@ def chosen(field: Field, who: Body, wish: Intent) -> Way:
 
 
 def attack(scene: Scene, who: Body, wish: Intent) -> None:
-    """Attack with the action (E-22)."""
-    launch(scene, who, wish.get("target"), chosen(scene.field, who, wish), "action")
+    """Attack with the action (E-22); ``reload``: the weapon is loaded first (E-24)."""
+    way, is_loading = chosen(scene.field, who, wish), bool(wish.get(RELOAD))
+    if is_loading:
+        reload(scene, who, wish)
+    launch(scene, scene.state.body(who.id), wish.get("target"), way, "action", reloaded=is_loading)
 
 
 def strike_back(scene: Scene, striker: FighterId, target: FighterId) -> None:
@@ -166,13 +186,16 @@ def launch(
     way: Way,
     source: AssaultSource,
     spell: Woven | None = None,
+    *,
+    reloaded: bool = False,
 ) -> None:
     """Throw the attack, show it, and ask the target (E-22, E-32).
 
-    Nobody is asked where a guard stands ready: he answers at once (E-38).
+    Nobody is asked where a guard stands ready: he answers at once (E-38); nor where the target has
+    no defence and nobody could take the blow for it (E-53).
     """
-    strike_out(scene, who, target, way, source, spell)
-    if standing_guard(scene.field) is None:
+    strike_out(scene, who, target, way, source, spell, reloaded=reloaded)
+    if is_answered(scene.field):
         scene.ask(target, "defence", who.id, scene.state.tuning.defence_seconds)
 
 
@@ -183,6 +206,8 @@ def strike_out(
     way: Way,
     source: AssaultSource,
     spell: Woven | None = None,
+    *,
+    reloaded: bool = False,
 ) -> None:
     """Throw the attack and show it; nobody is asked yet.
 
@@ -209,5 +234,6 @@ def strike_out(
             source=source,
             total=rolled.total,
             spell=spell,
+            reloaded=reloaded,
         )
     )

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Final
+
 from rulesets.actors import FighterId
+from rulesets.ephem.escape import hinder
 from rulesets.ephem.events import AutoSet
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.leaving import decline, strike
 from rulesets.ephem.scene import Scene
-from rulesets.ephem.state import Body
+from rulesets.ephem.state import Body, FightState, Prompt
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.intents import Choice, Intent, Option
 
@@ -15,11 +20,23 @@ WHAT = ("strike", "hinder")
 ANSWERS = ("ask", "always", "never")
 
 
+NOW: Final = {"strike": "opportunity", "hinder": "hinder"}
+"""The question that a standing answer answers, too, if it is open."""
+
+
 def auto_options(field: Field, who: Body) -> list[Option]:
-    """Return the standing answers; none is given while someone is asked (E-58)."""
-    if not_fighting(field.state, who.id) or asked(field.state):
+    """Return the standing answers. While someone is asked none is given (E-58), but by the one who
+    is asked that very thing: it is his answer now, too."""
+    if not_fighting(field.state, who.id):
         return []
-    return [Option("auto", (Choice("what", WHAT), Choice("how", ANSWERS)))]
+    if not asked(field.state):
+        return [Option("auto", (Choice("what", WHAT), Choice("how", ANSWERS)))]
+    what = tuple(one for one in WHAT if any(_asked_now(field.state, who, one)))
+    return [Option("auto", (Choice("what", what), Choice("how", ANSWERS[1:])))] if what else []
+
+
+def _asked_now(state: FightState, who: Body, what: str) -> Iterator[Prompt]:
+    return (one for one in state.prompts if one.to == who.id and one.kind == NOW[what])
 
 
 def auto_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
@@ -31,5 +48,14 @@ def auto_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
 
 
 def auto(scene: Scene, who: Body, wish: Intent) -> None:
-    """Keep the answer until it is changed."""
-    scene.emit(AutoSet(at=scene.at, uuid=who.id, answer=wish.get("how"), what=wish.get("what")))
+    """Keep the answer until it is changed; give it at once to the question that is open."""
+    what, how = wish.get("what"), wish.get("how")
+    scene.emit(AutoSet(at=scene.at, uuid=who.id, answer=how, what=what))
+    if not any(_asked_now(scene.state, who, what)):
+        return
+    if how == "never":
+        decline(scene, who, Intent("decline"))
+    elif what == "strike":
+        strike(scene, who, Intent("strike"))
+    else:
+        hinder(scene, who, Intent("hinder"))

@@ -15,6 +15,7 @@ from rulesets.actors import FighterId
 from rulesets.ephem.events import HpSet
 from rulesets.ephem.field import Field, gait_of, metric_of
 from rulesets.ephem.hands_events import PutDown, PutDownWhy
+from rulesets.ephem.spent_events import EffectHp
 from rulesets.ephem.state import Body
 from rulesets.events import Down, Event, Moved, Released
 
@@ -31,7 +32,7 @@ def following(field: Field, event: Event) -> Iterator[Event]:
             yield from _out(field, event, who, "down")
         case Released(uuid=who):
             yield from _out(field, event, who, "left")
-        case HpSet(uuid=who) if field.state.body(who).is_active:
+        case HpSet(uuid=who) | EffectHp(uuid=who) if field.state.body(who).is_active:
             carrier = field.state.carrier_of(who)
             if carrier is not None:
                 yield from _put_down(field, event, carrier, "up")

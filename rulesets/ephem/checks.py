@@ -77,14 +77,16 @@ def throw(
     at: int,
     advantage: tuple[str, ...] = (),
     disadvantage: tuple[str, ...] = (),
-    other: int = 0,
+    modifiers: tuple[tuple[str, int], ...] = (),
 ) -> Rolled:
     """Throw a die and report it (E-7).
 
     ``advantage`` and ``disadvantage`` are the codes of their sources. Of one kind: two faces, in
     the order they fall, and the higher or lower is kept. Of both, in any number: one plain face.
+    ``modifiers``: (code of the source, number): all of them are added.
     """
     mode, number = mode_of(advantage, disadvantage), dice.thrown
+    other = sum(value for _, value in modifiers)
     count = 2 if mode in ("advantage", "disadvantage") else 1
     faces = tuple(dice.roll(check.sides) for _ in range(count))
     kept = min(faces) if mode == "disadvantage" else max(faces)
@@ -104,6 +106,7 @@ def throw(
         sources=(
             *(f"advantage:{code}" for code in advantage),
             *(f"disadvantage:{code}" for code in disadvantage),
+            *(f"modifier:{value:+d}:{code}" for code, value in modifiers),
         ),
     )
 

@@ -19,6 +19,7 @@ from rulesets.ephem.effects import begin
 from rulesets.ephem.fates import fall, wound
 from rulesets.ephem.field import MAX_RISE, Field
 from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.hampering import hampered
 from rulesets.ephem.leaving import stop
 from rulesets.ephem.pending import Assault, AssaultKind
 from rulesets.ephem.scene import Scene
@@ -87,6 +88,9 @@ def defence_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation
     assault = _at(field, who)
     if why is not None or assault is None:
         return why or asked(field.state) or RuleViolation(Refusal.NO_PROMPT, rule="E-32")
+    why = hampered(field.state, who, "defence")
+    if why is not None and wish.verb in STEPS:
+        return why
     if wish.verb == "parry" and not any(one.how == "parry" for one in defences(field, assault)):
         rule = PARRY_RULES.get(assault.kind, "E-33")
         return RuleViolation(Refusal.CANNOT_PARRY, rule=rule, what=assault.weapon)
@@ -133,11 +137,15 @@ def land(scene: Scene) -> None:
 
 
 def silent_defence(scene: Scene, prompt: Prompt) -> None:
-    """No answer: the better of the allowed defences is rolled for him (E-32)."""
+    """No answer: the better of the allowed defences is rolled for him (E-32); none is allowed to
+    one whose defence is taken (E-53)."""
     assault = under_way(scene)
-    target = scene.state.body(assault.target)
-    chosen = best(scene.field, assault, target, defences(scene.field, assault))
+    target, allowed = scene.state.body(assault.target), defences(scene.field, assault)
     scene.close(prompt, "silence")
+    if not allowed:
+        hit(scene, assault, assault.target)
+        return
+    chosen = best(scene.field, assault, target, allowed)
     _throw(scene, assault, chosen, STAY)
 
 
@@ -150,7 +158,7 @@ def under_way(scene: Scene) -> Assault:
 
 def _throw(scene: Scene, assault: Assault, defence: Defence, step: str) -> None:
     target = scene.state.body(assault.target)
-    rolled = thrown(scene, target, defence.check, "defence", assault.attacker)
+    rolled = thrown(scene, target, defence.check, "defence", assault.attacker, how=defence.how)
     won = not succeeds(assault.total, rolled.total, scene.state.tuning.ties)
     if won:
         scene.emit(

@@ -13,6 +13,7 @@ from rulesets.ephem.emotes_events import ActionArmed, ArmedDropped, DropWhy
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.goods import cost_of
+from rulesets.ephem.hampering import has_bonus
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
 from rulesets.errors import Refusal, RuleViolation
@@ -23,8 +24,8 @@ ACTIONS: Final = frozenset({"attack", "cast", "push", "swap", "escape"})
 
 
 def wants_prose(field: Field, who: Body) -> bool:
-    """Whether an action of his lacks the prose that it needs first."""
-    return field.tuning.emote in ("arm", "strict") and not who.wrote
+    """Whether an action of his lacks the prose that it needs first; an NPC's needs none (E-16)."""
+    return field.tuning.emote in ("arm", "strict") and not (who.wrote or who.is_npc)
 
 
 def needs_prose(field: Field, who: Body, wish: Intent) -> bool:
@@ -49,7 +50,8 @@ def _opens_action(field: Field, who: Body, wish: Intent) -> bool:
     moving = field.state.movement_of(who.id)
     if wish.verb == "move":
         return moving is None or wish.get("column") is None
-    return moving is None and not (turn.bonus and field.budget(who, "bonus_move") > 0)
+    has_bonus_move = has_bonus(field.state, turn) and field.budget(who, "bonus_move") > 0
+    return moving is None and not has_bonus_move
 
 
 def refused(field: Field, rule: str = "E-30") -> RuleViolation:

@@ -6,11 +6,13 @@ from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.escape import conclude
 from rulesets.ephem.events import PeaceOffered
 from rulesets.ephem.field import Field
-from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.gates import asked, is_decided, not_fighting
 from rulesets.ephem.guard import guard_of_himself
+from rulesets.ephem.hampering import can_move, has_action, has_bonus, idle_by
 from rulesets.ephem.leaving import go_on
 from rulesets.ephem.pursuit import is_given_up
 from rulesets.ephem.scene import Scene
+from rulesets.ephem.skipping import is_agreed
 from rulesets.ephem.state import Body, FightState
 from rulesets.ephem.turns import end_turn, next_turn, set_order
 from rulesets.errors import Refusal, RuleViolation
@@ -60,9 +62,13 @@ def _is_turn_over(scene: Scene) -> bool:
     if not who.is_active:
         end_turn(scene, "down" if who.standing == "down" else "left")
         return True
-    nothing_left = not (turn.action or turn.bonus or turn.movement)
-    if scene.state.tuning.auto_end and nothing_left:
-        end_turn(scene, "spent")
+    if is_agreed(scene.state):
+        end_turn(scene, "skip")
+        return True
+    state = scene.state
+    walks = turn.movement is not None and can_move(state, who.id)
+    if state.tuning.auto_end and not (has_action(state, turn) or has_bonus(state, turn) or walks):
+        end_turn(scene, "effect" if idle_by(state, turn) else "spent")
         return True
     return False
 
@@ -78,14 +84,22 @@ def why_over(state: FightState) -> str | None:
     return "peace" if all_agree(state) else None
 
 
-def is_decided(state: FightState) -> bool:
-    """Whether at most one side has active fighters (E-55)."""
-    return len({body.camp for body in state.active()}) <= 1
-
-
 def all_agree(state: FightState) -> bool:
-    """Whether every active fighter wants peace (E-55)."""
-    return bool(state.peace) and all(body.id in state.peace for body in state.active())
+    """Whether every one who moves an active fighter wants peace (E-55)."""
+    return bool(state.peace) and not _missing(state, state.peace)
+
+
+def _missing(state: FightState, agreed: tuple[FighterId, ...]) -> tuple[FighterId, ...]:
+    """Return who has not agreed to peace: each fighter, but of a master's NPCs the first alone.
+
+    Each person has one voice, through whichever of his fighters he gives it (E-16, E-55).
+    """
+    voices = {state.body(who).by for who in agreed}
+    silent: dict[PlayerId, FighterId] = {}
+    for body in state.active():
+        if body.by not in voices:
+            silent.setdefault(body.by, body.id)
+    return tuple(silent.values())
 
 
 def end_fight(scene: Scene, reason: str, by: PlayerId | None = None) -> None:
@@ -115,9 +129,8 @@ def peace_options(field: Field, who: Body) -> list[Option]:
 def peace_refused(state: FightState, who: FighterId) -> RuleViolation | None:
     """Return why peace cannot be offered now, or None."""
     why = not_fighting(state, who) or asked(state)
-    if why is None and who in state.peace:
-        missing = tuple(body.id for body in state.active() if body.id not in state.peace)
-        return RuleViolation(Refusal.PEACE_ASKED, rule="E-55", who=missing)
+    if why is None and state.body(who).by in {state.body(one).by for one in state.peace}:
+        return RuleViolation(Refusal.PEACE_ASKED, rule="E-55", who=_missing(state, state.peace))
     return why
 
 
@@ -132,6 +145,5 @@ def peace(scene: Scene, who: Body, wish: Intent) -> None:
     Nobody is held up by an offer: it stands until the next attack or other action but a movement,
     or the end of the round.
     """
-    agreed = (*scene.state.peace, who.id)
-    missing = tuple(body.id for body in scene.state.active() if body.id not in agreed)
+    missing = _missing(scene.state, (*scene.state.peace, who.id))
     scene.emit(PeaceOffered(at=scene.at, uuid=who.id, missing=missing))

@@ -12,6 +12,7 @@ from rulesets.ephem.pending import Fugitive, Hinderer, Opposition, Trial
 from rulesets.ephem.state import FightState, changed
 from rulesets.errors import BrokenInvariant
 from rulesets.events import Escaped, EscapeFailed, Event
+from rulesets.npcs import is_npc
 
 GRACE_MS: Final = 10_000
 """E-45: a fugitive is inviolable so long from his first step, and that step counts as made so long
@@ -64,6 +65,8 @@ def _settled(state: FightState, event: EscapeFailed | EscapeVoided) -> FightStat
 
 
 def _escaped(state: FightState, event: Escaped) -> FightState:
+    if is_npc(event.uuid):  # nobody chases it: it is gone (E-16)
+        return replace(state, trial=None)
     fled = Fugitive(event.uuid, event.at + GRACE_MS)
     return replace(state, trial=None, fugitives=(*state.fugitives, fled))
 

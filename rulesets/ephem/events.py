@@ -14,12 +14,15 @@ from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem import (
     emotes_events,
     escape_events,
+    groups_events,
     guard_events,
     hands_events,
     joining_events,
+    master_events,
     pursuit_events,
     push_events,
     shooting_events,
+    skipping_events,
     spells_events,
     spent_events,
     zone_events,
@@ -51,7 +54,9 @@ from rulesets.events import (
 )
 from rulesets.facts import Setup, Sheet
 
-TurnEndWhy: TypeAlias = Literal["end", "spent", "clock", "absence", "next", "down", "left"]
+TurnEndWhy: TypeAlias = Literal[
+    "end", "spent", "clock", "absence", "next", "down", "left", "skip", "effect"
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +75,8 @@ class Opened(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held(Event):
-    """Bookkeeping: what ``uuid`` holds and wears now, and what of it is ``registered`` (E-26)."""
+    """Bookkeeping: what ``uuid`` holds and wears, and what of it is ``registered`` from now on
+    (E-26): he changed weapons, or a weapon that was passed came to hand."""
 
     name: ClassVar[str] = "held"
     uuid: FighterId
@@ -158,12 +164,17 @@ class TurnWaits(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnEnded(Event):
-    """The turn of ``uuid`` is over. ``absences``: turns in a row that passed without him (E-57)."""
+    """The turn of ``uuid`` is over. ``absences``: turns in a row that passed without him (E-57).
+
+    ``effect``: what leaves him nothing to do to the end of round ``last``, or "" (E-53).
+    """
 
     name: ClassVar[str] = "turn_ended"
     uuid: FighterId
     why: TurnEndWhy
     absences: int
+    effect: str = ""
+    last: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -245,6 +256,7 @@ class AssaultMade(Event):
     source: AssaultSource
     total: int
     spell: Woven | None = None
+    reloaded: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -305,6 +317,7 @@ PARTS: tuple[ModuleType, ...] = (
     pursuit_events,
     zone_events,
     joining_events,
+    groups_events,
     spent_events,
     hands_events,
     emotes_events,
@@ -312,6 +325,8 @@ PARTS: tuple[ModuleType, ...] = (
     guard_events,
     shooting_events,
     spells_events,
+    master_events,
+    skipping_events,
 )
 """Modules with events of their own: ``FOLDS`` (event to its folding) and ``PRIVATE``."""
 
@@ -330,6 +345,22 @@ PRIVATE: tuple[type[Event], ...] = (
     *(kind for part in PARTS for kind in part.PRIVATE),
 )
 """Bookkeeping that nobody is shown: it repeats what is public or is somebody's own affair."""
+
+FACTS: tuple[type[Event], ...] = (
+    Looked,
+    Spoke,
+    Tuned,
+    SheetChanged,
+    Away,
+    Back,
+    TurnWaits,
+    hands_events.GearSeen,
+    hands_events.MountChanged,
+    joining_events.Shouted,
+    zone_events.ZoneChanged,
+    zone_events.AmbushFlagged,
+)
+"""What the world did: it stays when somebody takes back what he did."""
 
 
 def is_core_event(event: Event) -> TypeGuard[FightEvent]:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from rulesets.actors import FighterId
 from rulesets.ephem.escape_events import EscapeVoided
 from rulesets.ephem.events import AssaultVoided, LeaveEnded
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import not_fighting
+from rulesets.ephem.groups import hand_on
 from rulesets.ephem.push_events import PushEnded
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Down, Hit, MovementClosed, Released
 from rulesets.intents import Intent, Option
+
+LeaveWhy: TypeAlias = Literal["surrender", "absence", "escape", "kick"]
 
 
 def wound(scene: Scene, by: FighterId, who: FighterId, damage: int) -> int:
@@ -37,7 +40,7 @@ def fall(scene: Scene, who: FighterId) -> None:
     make_void(scene, who)
 
 
-def leave(scene: Scene, who: FighterId, why: Literal["surrender", "absence", "escape"]) -> None:
+def leave(scene: Scene, who: FighterId, why: LeaveWhy) -> None:
     """He leaves the fight and walks freely from now on."""
     scene.emit(Released(at=scene.at, uuid=who, why=why))
     make_void(scene, who)
@@ -61,6 +64,7 @@ def make_void(scene: Scene, who: FighterId) -> None:
         is_moot = moot.get(prompt.kind, False)
         if prompt.to == who or is_moot:
             scene.close(prompt, "void")
+            hand_on(scene, prompt)
     if assault is not None and struck:
         scene.emit(AssaultVoided(at=scene.at, attacker=assault.attacker, target=assault.target))
     if shove is not None and shoved:

@@ -17,6 +17,7 @@ from grid.walking import Path, cheapest_path, escape_exists, reach, steps_from
 from rulesets.actors import FighterId
 from rulesets.ephem.checks import check
 from rulesets.ephem.gear import Gear, bonus_move, counting, gear_of, strikes_in_melee
+from rulesets.ephem.hampering import taken
 from rulesets.ephem.hands import hands_of, while_carrying
 from rulesets.ephem.state import Body, FightState, Movement, Walk
 from rulesets.ephem.tuning import Tuning
@@ -177,6 +178,7 @@ class Field:
             other
             for other in self.state.opponents(who)
             if strikes_in_melee(self.gear(other), self.tuning)
+            and taken(self.state, other.id, "action") is None
         ]
         seen: dict[Block, frozenset[FighterId]] = {}
 

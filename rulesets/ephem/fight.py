@@ -11,18 +11,16 @@ from grid.ground import Ground
 from rulesets.actors import Actor, Fighter, Master, Onlooker, PlayerId, Viewer, World
 from rulesets.decider import Deadline
 from rulesets.dice import Dice
-from rulesets.ephem import emotes, ending, masters, world
+from rulesets.ephem import emotes, ending, world
 from rulesets.ephem.events import PRIVATE
 from rulesets.ephem.field import Field
 from rulesets.ephem.fold import evolve
-from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.gates import asked
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
 from rulesets.ephem.verbs import (
     FIGHTER_VERBS,
     MASTER_VERBS,
-    NOT_YET,
-    NOT_YET_FOR_MASTERS,
     ONLOOKER_VERBS,
     SAID_INSTEAD,
     WORLD_VERBS,
@@ -190,11 +188,9 @@ def _refusal(field: Field, actor: Actor, intent: Intent) -> RuleViolation:
             why = _fighter_refusal(field, actor, intent)
             return _with_what_is_possible(field, actor, why, intent.at)
         case Master():
-            if intent.verb in NOT_YET_FOR_MASTERS:
-                return RuleViolation(Refusal.NOT_YET, rule="E-20", what=intent.verb)
             if intent.verb not in MASTER_VERBS:
-                return RuleViolation(Refusal.BAD_VALUE, rule="E-20", what=intent.verb)
-            return masters.refusal(field, intent)
+                return RuleViolation(Refusal.NO_SUCH_WORD, rule="E-20", what=intent.verb)
+            return MASTER_VERBS[intent.verb].refusal(field, intent)
         case World():
             return _world_refusal(field.state, intent)
         case Onlooker(uuid=uuid):
@@ -203,10 +199,7 @@ def _refusal(field: Field, actor: Actor, intent: Intent) -> RuleViolation:
 
 def _fighter_refusal(field: Field, actor: Fighter, intent: Intent) -> RuleViolation:
     if _body(field, actor) is None:
-        return _stranger_refusal(field.state, intent)
-    if intent.verb in NOT_YET:
-        why = not_fighting(field.state, actor.id)
-        return why or RuleViolation(Refusal.NOT_YET, rule=NOT_YET[intent.verb], what=intent.verb)
+        return _stranger_refusal(field.state)
     if intent.verb in FIGHTER_VERBS:
         return _verb_refusal(field, actor, FIGHTER_VERBS[intent.verb], intent)
     return RuleViolation(Refusal.BAD_VALUE, rule="E-20", what=intent.verb)
@@ -241,14 +234,12 @@ def _with_what_is_possible(
 def _onlooker_refusal(field: Field, who: PlayerId, intent: Intent) -> RuleViolation:
     if intent.verb in ONLOOKER_VERBS:
         return ONLOOKER_VERBS[intent.verb].refusal(field, who, intent)
-    return _stranger_refusal(field.state, intent)
+    return _stranger_refusal(field.state)
 
 
-def _stranger_refusal(state: FightState, intent: Intent) -> RuleViolation:
+def _stranger_refusal(state: FightState) -> RuleViolation:
     if state.phase == "over":
         return RuleViolation(Refusal.FIGHT_OVER, rule="E-55")
-    if intent.verb in NOT_YET:
-        return RuleViolation(Refusal.NOT_YET, rule=NOT_YET[intent.verb], what=intent.verb)
     return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
 
 

@@ -43,6 +43,7 @@ from rulesets.ephem.events import (
     Walking,
     is_core_event,
 )
+from rulesets.ephem.idle import noticed
 from rulesets.ephem.pending import Assault, Leaving
 from rulesets.ephem.state import (
     Again,
@@ -84,6 +85,10 @@ PART_FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]]
 
 def evolve(state: FightState, event: Event) -> FightState:
     """Return the state after ``event``."""
+    return noticed(_folded(state, event), event)
+
+
+def _folded(state: FightState, event: Event) -> FightState:
     part = PART_FOLDS.get(type(event))
     if part is not None:
         return part(state, event)
@@ -165,7 +170,9 @@ def _clocks(state: FightState, event: Clocks) -> FightState:
             return _turn(state, clock=event.until, reminders=event.skip)
         case Reminded():
             return _turn(state, reminders=_running(state).reminders + 1)
-        case TurnWaits():
+        case TurnWaits(uuid=who):
+            if state.turn is None or state.turn.uuid != who:
+                return state  # the turn that he left was taken back
             return _stopped(_turn(state, waits=event.until), event.at)
         case _:
             assert_never(event)
@@ -266,6 +273,7 @@ def _assaulted(state: FightState, event: AssaultMade) -> FightState:
         total=event.total,
         rolled=state.last_roll,
         spell=event.spell,
+        reloaded=event.reloaded,
     )
     shots = state.body(event.attacker).shots - (1 if event.kind == "ranged" else 0)
     after = replace(
@@ -291,7 +299,7 @@ def _without_striker(state: FightState, who: FighterId) -> FightState:
 def _asking(state: FightState, event: Asking) -> FightState:
     match event:
         case Prompted(kind=("initiative" | "defence" | "opportunity" | "hinder" | "push") as kind):
-            asked = Prompt(event.prompt, event.to, kind, event.by, event.until)
+            asked = Prompt(event.prompt, event.to, kind, event.by, event.until, event.at)
             prompts = (*state.prompts, asked)
             after = replace(state, prompts=prompts, prompt_count=event.prompt)
             return _stopped(after, event.at)

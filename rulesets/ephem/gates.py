@@ -31,6 +31,11 @@ def not_fighting(state: FightState, who: FighterId) -> RuleViolation | None:
     return None
 
 
+def is_decided(state: FightState) -> bool:
+    """Whether at most one side has active fighters (E-55)."""
+    return len({body.camp for body in state.active()}) <= 1
+
+
 def asked(state: FightState) -> RuleViolation | None:
     """Return the refusal while someone is asked (E-58); initiative holds nobody up."""
     first = next((prompt for prompt in state.prompts if prompt.kind != "initiative"), None)

@@ -7,7 +7,8 @@ Every decision of the hall ends here, so that commitments always agree with gath
 * only words given after a fight's commitment count for its dice, wherever they were given;
 * the clock of ``ready_seconds`` starts when a second one is ready who is an opponent of another
   ready one, and stops when there is none any more;
-* a gathering whose members are all ready, not all on one side, becomes a fight.
+* a gathering whose members are all ready, not all on one side, becomes a fight: at once, or, if
+  the last of them came with one word, ``gather_seconds`` after him.
 """
 
 from __future__ import annotations
@@ -16,14 +17,15 @@ from dataclasses import replace
 
 from rulesets.actors import PlayerId
 from rulesets.dice import Dice
-from rulesets.ephem.hall_events import ReadyClock
+from rulesets.ephem.hall_events import Readied
 from rulesets.ephem.hall_fold import evolve
 from rulesets.ephem.hall_state import Gathering, Hall, Person, Pledge, gatherings
+from rulesets.ephem.roles import role_of, starting_hp
 from rulesets.errors import BrokenInvariant
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
 from rulesets.facts import Combatant, Setup, Sheet
-from rulesets.gathering import newly_one_sided, words_since
-from rulesets.hall_events import Gathered, LeftOut, SidesWanted
+from rulesets.gathering import newly_one_sided, stance, words_since
+from rulesets.hall_events import Gathered, LeftOut, ReadyClock, SidesWanted
 
 
 class Record:
@@ -58,7 +60,7 @@ def settle(record: Record, before: Hall, dice: Dice) -> None:
             record.note(FightDissolved(at=record.at, fight=pledge.fight))
     for gathering in gatherings(record.hall):
         _wind(record, gathering)
-        if gathering.is_complete:
+        if gathering.is_complete and not _waits(record, before, gathering):
             open_fight(record, gathering)
     _warn(record, before)
 
@@ -85,10 +87,10 @@ def _share(record: Record, dice: Dice) -> None:
     for group in gatherings(start):
         if not group.ready:
             continue
-        ids = tuple(person.uuid for person in group.ready)
+        ids = tuple(person.uuid for person in group.ready if not person.is_npc)
         owned = [pledge for pledge in start.pledges if _holds(start, pledge, ids)]
         fight = min(owned, key=_number).fight if owned else record.commit(dice)
-        if any(person.pledge != fight for person in group.ready):
+        if any(person.pledge != fight for person in group.ready if not person.is_npc):
             record.note(Gathered(at=record.at, fight=fight, members=ids))
         running = [pledge.until for pledge in owned if pledge.until is not None]
         kept = record.hall.pledge(fight)
@@ -114,16 +116,35 @@ def _wind(record: Record, gathering: Gathering) -> None:
         record.note(ReadyClock(at=record.at, fight=pledge.fight, until=None))
 
 
+def _waits(record: Record, before: Hall, gathering: Gathering) -> bool:
+    """Whether a complete gathering waits for more: the last who is ready came with one word (E-15).
+
+    The time runs anew from each of these.
+    """
+    seconds = record.hall.tuning.gather_seconds
+    last = max((p for p in gathering.members if p.stance is not None), key=stance)
+    pledge = pledge_of(record.hall, gathering)
+    if not (last.waits and seconds) or pledge is None:
+        return False
+    until, known = record.at + 1000 * seconds, before.people.get(last.uuid)
+    is_new = known is None or known.stance is None
+    if is_new or pledge.until is None or pledge.until > until:
+        record.note(ReadyClock(at=record.at, fight=pledge.fight, until=until))
+    return True
+
+
 def _warn(record: Record, before: Hall) -> None:
     """Tell a gathering that has just become ready on one side that it lacks an opponent (E-17)."""
     for members in newly_one_sided(gatherings(before), gatherings(record.hall)):
+        if any(isinstance(event, Readied) and event.waits for event in record.events):
+            continue  # others may still come
         record.note(SidesWanted(at=record.at, members=members))
 
 
 def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
     """Return all that the new fight will know; the bridge adds server and contributions.
 
-    It is training when everybody in it wanted training (E-19).
+    It is training when every player in it wanted training (E-19).
     """
     ready = gathering.ready
     return Setup(
@@ -135,7 +156,7 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
         fighters=tuple(combatant(hall, person) for person in ready),
         tuning=hall.tuning,
         words=words_since(ready, pledge.since),
-        training=all(person.training for person in ready),
+        training=all(person.training for person in ready if not person.is_npc),
     )
 
 
@@ -146,12 +167,12 @@ def recruit(hall: Hall, uuid: PlayerId) -> Combatant | None:
 
 
 def combatant(hall: Hall, person: Person) -> Combatant:
-    """Return what a player brings into a fight."""
+    """Return what a player, or an NPC, brings into a fight."""
     if person.where is None:
         raise BrokenInvariant(f"{person.uuid} is in fight mode nowhere")
     return Combatant(
         id=person.uuid,
-        by=person.uuid,
+        by=person.by or person.uuid,
         name=person.name,
         at=person.where,
         equipment=person.equipment,
@@ -159,7 +180,18 @@ def combatant(hall: Hall, person: Person) -> Combatant:
         sheet=_sheet(hall, person),
         side=person.side,
         loaded=person.loaded,
+        group=person.group,
     )
+
+
+def most_hp(hall: Hall, person: Person) -> int:
+    """Return the most hp he may have, by his role and gifts (E-56)."""
+    return max(1, role_of(person.sheet, hall.tuning).hp)
+
+
+def kept_hp(hall: Hall, person: Person) -> int:
+    """Return the hp his next fight begins with (E-56)."""
+    return starting_hp(_sheet(hall, person), hall.tuning)
 
 
 def _sheet(hall: Hall, person: Person) -> Sheet:

@@ -6,11 +6,12 @@ from typing import Final
 
 from rulesets.actors import FighterId
 from rulesets.ephem.answers import best
-from rulesets.ephem.defence import hit, succeeds, under_way
+from rulesets.ephem.defence import hit, land, succeeds, under_way
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
 from rulesets.ephem.guard_events import Guarded, GuardSet
 from rulesets.ephem.guarding import could_guard, hindrance, parries, standing_guard
+from rulesets.ephem.hampering import taken
 from rulesets.ephem.pending import Assault
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.spending import thrown
@@ -109,11 +110,15 @@ def guard(scene: Scene, who: Body, wish: Intent) -> None:
 
 
 def guard_of_himself(scene: Scene) -> None:
-    """The attack that nobody is asked about is taken by the guard who said so beforehand."""
+    """The attack that nobody is asked about is taken by the guard who said so beforehand; a target
+    without a defence (E-53) and without a guard is hit."""
     who = standing_guard(scene.field)
-    if who is None:
+    if who is not None:
+        _take(scene, under_way(scene), who)
+    elif taken(scene.state, under_way(scene).target, "defence") is not None:
+        land(scene)
+    else:
         raise BrokenInvariant("an attack that nobody answers")
-    _take(scene, under_way(scene), who)
 
 
 def _take(scene: Scene, assault: Assault, who: FighterId) -> None:
@@ -123,7 +128,7 @@ def _take(scene: Scene, assault: Assault, who: FighterId) -> None:
     scene.emit(Guarded(at=scene.at, uuid=who, attacker=assault.attacker, target=assault.target))
     body = scene.state.body(who)
     chosen = best(scene.field, assault, body, parries(scene.field, assault, body))
-    rolled = thrown(scene, body, chosen.check, "defence", assault.attacker)
+    rolled = thrown(scene, body, chosen.check, "defence", assault.attacker, how=chosen.how)
     if succeeds(assault.total, rolled.total, scene.state.tuning.ties):
         hit(scene, assault, who)
         return

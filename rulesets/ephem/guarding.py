@@ -8,6 +8,7 @@ from rulesets.actors import FighterId
 from rulesets.ephem.answers import Defence, defences, has_means
 from rulesets.ephem.field import Field
 from rulesets.ephem.gear import can_parry_in_hand
+from rulesets.ephem.hampering import hampered, taken
 from rulesets.ephem.pending import Assault
 from rulesets.ephem.state import Body
 from rulesets.errors import Refusal, RuleViolation
@@ -26,6 +27,9 @@ def hindrance(field: Field, assault: Assault, who: Body) -> RuleViolation | None
     if who.id == assault.attacker:
         return RuleViolation(Refusal.OWN_ATTACK, rule="E-38", target=assault.target)
     target = field.state.body(assault.target)
+    why = hampered(field.state, who.id, "defence")
+    if why is not None:
+        return why
     have, most = field.distance(who, target), field.tuning.melee.max
     if have > most:
         return RuleViolation(
@@ -54,6 +58,17 @@ def could_guard(field: Field) -> tuple[FighterId, ...]:
         return ()
     fit = (who.id for who in field.state.active() if hindrance(field, assault, who) is None)
     return field.state.in_order(fit)
+
+
+def is_answered(field: Field) -> bool:
+    """Whether the target is asked about the attack under way: no guard stands ready (E-38), and it
+    has a defence, or others could take the blow for it (E-53)."""
+    assault = field.state.assault
+    if assault is None or standing_guard(field) is not None:
+        return False
+    if taken(field.state, assault.target, "defence") is None:
+        return True
+    return any(hindrance(field, assault, who) is None for who in field.state.active())
 
 
 def standing_guard(field: Field) -> FighterId | None:

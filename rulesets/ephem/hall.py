@@ -10,13 +10,14 @@ from grid.ground import Ground
 from rulesets.actors import Actor, Fighter, Master, Viewer, World
 from rulesets.decider import Deadline
 from rulesets.dice import Dice
-from rulesets.ephem import hall_facts, hall_fold, hall_wishes
+from rulesets.ephem import hall_facts, hall_fold, hall_masters, hall_npcs, hall_wishes
 from rulesets.ephem.gathering import Record, pledge_of, settle
 from rulesets.ephem.hall_events import HALL_BOOKKEEPING
 from rulesets.ephem.hall_state import Gathering, Hall, gatherings
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
 from rulesets.intents import Draft, Intent, Option
+from rulesets.npcs import is_npc
 from rulesets.view import GatheringView, PromptView
 
 
@@ -40,8 +41,10 @@ class EphemHall:
         match actor:
             case World():
                 hall_facts.fact(record, intent)
-            case Master():
-                hall_wishes.start(record, intent)
+            case Master(uuid=by):
+                hall_masters.wish(record, by, intent)
+            case Fighter(id=uuid) if is_npc(uuid):
+                hall_npcs.wish(record, actor, intent)
             case Fighter(id=uuid, by=by) if uuid == by:
                 hall_wishes.wish(record, uuid, intent, dice)
             case _:
@@ -59,7 +62,9 @@ class EphemHall:
             case World():
                 return hall_facts.options(state)
             case Master():
-                return hall_wishes.start_options(state)
+                return hall_masters.options(state)
+            case Fighter(id=uuid) if is_npc(uuid):
+                return hall_npcs.options(state, actor)
             case Fighter(id=uuid, by=by) if uuid == by:
                 return hall_wishes.options(state, uuid)
             case _:
@@ -93,7 +98,7 @@ def _view(hall: Hall, gathering: Gathering) -> GatheringView:
     pledge = pledge_of(hall, gathering)
     return GatheringView(
         members=tuple(member.uuid for member in gathering.members),
-        ready=tuple(person.uuid for person in gathering.ready),
+        ready=tuple(one.uuid for one in gathering.ready or gathering.members if one.ready),
         sides={member.uuid: member.side for member in gathering.members},
         until=pledge.until if pledge else None,
     )

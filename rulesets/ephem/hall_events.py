@@ -26,10 +26,15 @@ from rulesets.hall_events import (
     Entered,
     Gathered,
     HeldGear,
+    KickedOut,
     Left,
     LeftOut,
     LetGo,
+    NpcDismissed,
+    NpcsArrived,
+    NpcsCalled,
     Placed,
+    ReadyClock,
     SideSet,
     SidesWanted,
 )
@@ -56,12 +61,16 @@ class TrainingSet(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Readied(Event):
-    """``uuid`` is ready for the fight committed as ``fight``; ``words`` go into its dice (E-15)."""
+    """``uuid`` is ready for the fight committed as ``fight``; ``words`` go into its dice (E-15).
+
+    ``waits``: he came with one word, so that others may still come, too.
+    """
 
     name: ClassVar[str] = "readied"
     uuid: PlayerId
     words: str
     fight: str
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -113,15 +122,6 @@ class SurpriseAnswered(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReadyClock(Event):
-    """The rest of a gathering may answer until ``until`` (stream ms); None: nothing runs (E-15)."""
-
-    name: ClassVar[str] = "ready_clock"
-    fight: str
-    until: int | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Loosened(Event):
     """Bookkeeping: ``uuid`` belongs to the fight ``fight`` but walks freely: a pursuit (E-47)."""
 
@@ -150,6 +150,21 @@ class FightReported(Event):
     hp: dict[FighterId, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HpKept(Event):
+    """The moderator ``by`` sets the ``hp`` with which the next fight of ``uuid`` begins (E-56).
+
+    ``most``: as many as he may have; ``was``: before.
+    """
+
+    name: ClassVar[str] = "hp_kept"
+    uuid: PlayerId
+    hp: int
+    most: int
+    was: int
+    by: PlayerId
+
+
 HALL_EVENTS: Final[Mapping[str, type[Event]]] = MappingProxyType(
     {
         event.name: event
@@ -158,6 +173,9 @@ HALL_EVENTS: Final[Mapping[str, type[Event]]] = MappingProxyType(
             Left,
             Placed,
             HeldGear,
+            NpcsCalled,
+            NpcsArrived,
+            NpcDismissed,
             Tuned,
             TrainingSet,
             Readied,
@@ -174,6 +192,8 @@ HALL_EVENTS: Final[Mapping[str, type[Event]]] = MappingProxyType(
             Loosened,
             Fastened,
             FightReported,
+            KickedOut,
+            HpKept,
             Enlisted,
             FightModeSet,
             Inviolable,
@@ -190,6 +210,7 @@ HALL_BOOKKEEPING: Final = (
     Left,
     Placed,
     HeldGear,
+    NpcsCalled,
     Tuned,
     Gathered,
     LetGo,

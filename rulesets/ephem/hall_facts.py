@@ -17,7 +17,8 @@ from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Enlisted, FightModeSet, Inviolable
 from rulesets.facts import Sheet, Whereabouts
 from rulesets.hall_events import Entered, HeldGear, Left, LetGo, Placed
-from rulesets.intents import Choice, Given, Intent, Option, Slot, intent
+from rulesets.intents import Choice, Fitting, Given, Intent, Option, Slot, intent
+from rulesets.npcs import is_npc, newcomer
 
 _TRUTH = (True, False)
 
@@ -70,6 +71,10 @@ def options(hall: Hall) -> list[Option]:
     free = tuple(uuid for uuid in here if uuid not in hall.fighting and not busy(hall, uuid))
     if free and fights:
         listed.append(_narrowed("joined", "uuid", free, fight=fights))
+    if fights:
+        listed.append(
+            Option("joined", (_newcomer(hall), *_narrowed("joined", "fight", fights).slots[1:]))
+        )
     if hall.fighting:
         listed.append(_narrowed("released", "uuid", tuple(hall.fighting)))
     if fights:
@@ -123,7 +128,7 @@ def _placed(record: Record, told: Intent) -> None:
     before = record.hall.people[uuid]
     record.note(Placed(at=record.at, uuid=uuid, where=where))
     moved = before.where is None or before.where.pos != where.pos
-    if before.fight_mode and moved and uuid not in record.hall.fighting:
+    if before.fight_mode and moved and not (before.is_npc or uuid in record.hall.fighting):
         pos = where.pos
         record.note(FightModeSet(at=record.at, uuid=uuid, on=True, pos=pos, why="placed"))
 
@@ -140,9 +145,12 @@ def _tuned(record: Record, told: Intent) -> None:
 def _joined(record: Record, told: Intent) -> None:
     """A player joined a running fight (E-50): he is held where he stands in it.
 
-    His readiness for another one is over, and so is his immunity (E-19).
+    His readiness for another one is over, and so is his immunity (E-19). An NPC belongs to it from
+    now on, whether it stood here before or not (E-16).
     """
-    uuid, fight, where = _known(record.hall, told), told.get("fight"), told.get("where")
+    fight, where = told.get("fight"), told.get("where")
+    is_new = _newcomer(record.hall).admits(told.get("uuid"))
+    uuid = told.get("uuid") if is_new else _known(record.hall, told)
     if uuid in record.hall.fighting:
         raise RuleViolation(Refusal.IN_FIGHT, rule="E-50", who=uuid)
     asked = busy(record.hall, uuid)
@@ -152,6 +160,9 @@ def _joined(record: Record, told: Intent) -> None:
         raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-50")
     if uuid in record.hall.immune:
         record.note(Inviolable(at=record.at, uuid=uuid, seconds=0))
+    if is_npc(uuid):
+        record.note(Enlisted(at=record.at, uuid=uuid, fight=fight))
+        return
     record.note(
         Enlisted(at=record.at, uuid=uuid, fight=fight),
         Placed(at=record.at, uuid=uuid, where=where),
@@ -186,7 +197,7 @@ def _reheld(record: Record, told: Intent) -> None:
     if _is_elsewhere(record.hall, uuid, fight):
         return
     record.note(Fastened(at=record.at, uuid=uuid, fight=fight))
-    if not uuid.startswith("npc:"):
+    if not is_npc(uuid):
         record.note(FightModeSet(at=record.at, uuid=uuid, on=True, pos=pos, why="pursuit"))
 
 
@@ -218,7 +229,7 @@ def _reported(record: Record, told: Intent) -> None:
     seconds = record.hall.tuning.immunity.seconds
     if seconds and not training:
         for uuid in fighters:
-            if not uuid.startswith("npc:"):
+            if not is_npc(uuid):
                 record.note(Inviolable(at=record.at, uuid=uuid, seconds=seconds))
 
 
@@ -261,9 +272,14 @@ def _free(record: Record, uuid: str, why: str, *, held: bool = False) -> None:
     """
     person = record.hall.people.get(uuid)
     is_on = held if person is None else person.fight_mode
-    if is_on and not uuid.startswith("npc:"):
+    if is_on and not is_npc(uuid):
         pos = person.where.pos if person and person.where else Block(0, 0, 0)
         record.note(FightModeSet(at=record.at, uuid=uuid, on=False, pos=pos, why=why))
+
+
+def _newcomer(hall: Hall) -> Fitting:
+    """Return the slot of an NPC whom the hall does not know: a master brought it into the fight."""
+    return newcomer({*hall.people, *hall.fighting})
 
 
 def _known(hall: Hall, told: Intent) -> str:

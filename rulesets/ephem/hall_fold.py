@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from rulesets.actors import PlayerId
+from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.hall_events import (
     Fastened,
     FightReported,
+    HpKept,
     LoadedSet,
     Loosened,
     Readied,
-    ReadyClock,
     SurpriseAnswered,
     SurpriseDeclared,
     TrainingSet,
@@ -29,14 +29,26 @@ from rulesets.events import (
     FightOpened,
     Inviolable,
 )
-from rulesets.facts import Setup
-from rulesets.hall_events import Entered, Gathered, HeldGear, Left, LetGo, Placed, SideSet
+from rulesets.facts import Combatant, Setup
+from rulesets.hall_events import (
+    Entered,
+    Gathered,
+    HeldGear,
+    Left,
+    LetGo,
+    NpcDismissed,
+    NpcsCalled,
+    Placed,
+    ReadyClock,
+    SideSet,
+)
+from rulesets.npcs import is_npc
 
 
 def evolve(hall: Hall, event: Event) -> Hall:
     """Return the hall after ``event``; an event that concerns no state leaves it as it is."""
     match event:
-        case Entered() | Left() | Placed() | HeldGear():
+        case Entered() | Left() | Placed() | HeldGear() | NpcsCalled() | NpcDismissed():
             return _person(hall, event)
         case FightModeSet() | TrainingSet() | Unreadied() | SideSet() | LoadedSet() | Readied():
             return _wish(hall, event)
@@ -44,7 +56,7 @@ def evolve(hall: Hall, event: Event) -> Hall:
             return _pledge(hall, event)
         case SurpriseDeclared() | SurpriseAnswered():
             return _surprise(hall, event)
-        case FightOpened() | Enlisted() | LetGo() | FightReported() | Inviolable():
+        case FightOpened() | Enlisted() | LetGo() | FightReported() | Inviolable() | HpKept():
             return _running(hall, event)
         case Loosened(uuid=uuid, fight=fight) | Fastened(uuid=uuid, fight=fight):
             loose = hall.loose | {uuid} if isinstance(event, Loosened) else hall.loose - {uuid}
@@ -56,19 +68,47 @@ def evolve(hall: Hall, event: Event) -> Hall:
             return hall
 
 
-def _person(hall: Hall, event: Entered | Left | Placed | HeldGear) -> Hall:
-    """Fold what the world tells of a player."""
+def _hp_kept(hall: Hall, event: HpKept) -> dict[FighterId, int]:
+    """Return what fights have left of whom: of who is whole again nothing is kept."""
+    if event.hp >= event.most:
+        return _without(hall.hp, (event.uuid,))
+    return {**hall.hp, event.uuid: event.hp}
+
+
+def _person(
+    hall: Hall, event: Entered | Left | Placed | HeldGear | NpcsCalled | NpcDismissed
+) -> Hall:
+    """Fold what the world tells of a player, and who of NPCs is here."""
     match event:
         case Entered(uuid=uuid, called=called, sheet=sheet, mounted=mounted):
             known = hall.people.get(uuid) or Person(uuid, called, fight_mode=hall.holds(uuid))
             person = replace(known, name=called, sheet=sheet, mounted=mounted)
             return replace(hall, people={**hall.people, uuid: person})
-        case Left(uuid=uuid):
+        case NpcsCalled(members=members):
+            return replace(hall, people={**hall.people, **{one.id: _npc(one) for one in members}})
+        case Left(uuid=uuid) | NpcDismissed(uuid=uuid):
             return replace(hall, people=_without(hall.people, (uuid,)))
         case Placed(uuid=uuid, where=where):
             return _changed(hall, uuid, where=where)
         case HeldGear(uuid=uuid, equipment=equipment):
             return _changed(hall, uuid, equipment=equipment)
+
+
+def _npc(one: Combatant) -> Person:
+    """Return an NPC as the hall knows it: in fight mode from the first (E-16)."""
+    return Person(
+        one.id,
+        one.name,
+        sheet=one.sheet,
+        mounted=one.mounted,
+        where=one.at,
+        equipment=one.equipment,
+        fight_mode=True,
+        side=one.side,
+        loaded=one.loaded,
+        by=one.by,
+        group=one.group,
+    )
 
 
 def _wish(
@@ -84,10 +124,10 @@ def _wish(
             )
         case TrainingSet(uuid=uuid, on=on):
             return _changed(hall, uuid, training=on)
-        case Readied(uuid=uuid, words=words, fight=fight):
+        case Readied(uuid=uuid, words=words, fight=fight, waits=waits):
             count = hall.count + 1
             hall = replace(hall, count=count)
-            return _changed(hall, uuid, stance=count, pledge=fight, words=words)
+            return _changed(hall, uuid, stance=count, pledge=fight, words=words, waits=waits)
         case Unreadied(uuid=uuid):
             return _changed(hall, uuid, **_UNREADY)
         case SideSet(uuid=uuid, side=side):
@@ -132,7 +172,7 @@ def _surprise(hall: Hall, event: SurpriseDeclared | SurpriseAnswered) -> Hall:
 
 
 def _running(
-    hall: Hall, event: FightOpened | Enlisted | LetGo | FightReported | Inviolable
+    hall: Hall, event: FightOpened | Enlisted | LetGo | FightReported | Inviolable | HpKept
 ) -> Hall:
     """Fold what running fights do to their fighters."""
     match event:
@@ -143,10 +183,15 @@ def _running(
             return _changed(joined, uuid, **_UNREADY)
         case LetGo(uuid=uuid):
             return replace(
-                hall, fighting=_without(hall.fighting, (uuid,)), loose=hall.loose - {uuid}
+                hall,
+                fighting=_without(hall.fighting, (uuid,)),
+                loose=hall.loose - {uuid},
+                people=_without(hall.people, (uuid,) if is_npc(uuid) else ()),
             )
         case FightReported():
             return _reported(hall, event)
+        case HpKept():
+            return replace(hall, hp=_hp_kept(hall, event))
         case Inviolable(uuid=uuid, seconds=seconds):
             immune = _without(hall.immune, (uuid,))
             if seconds > 0:
@@ -169,18 +214,23 @@ def _opened(hall: Hall, setup: Setup) -> Hall:
 
 
 def _reported(hall: Hall, event: FightReported) -> Hall:
-    """Fold the end of a fight; what training takes from anyone comes back (E-19, E-56)."""
+    """Fold the end of a fight; what training takes from anyone comes back (E-19, E-56).
+
+    Its NPCs are gone, and no hp of theirs is kept (E-16).
+    """
     gone = [uuid for uuid, fight in hall.fighting.items() if fight == event.fight]
+    kept = {uuid: hp for uuid, hp in event.hp.items() if not is_npc(uuid)}
     return replace(
         hall,
         fighting=_without(hall.fighting, gone),
         loose=hall.loose - frozenset(gone),
         fights=_without(hall.fights, (event.fight,)),
-        hp=hall.hp if event.training else {**hall.hp, **event.hp},
+        hp=hall.hp if event.training else {**hall.hp, **kept},
+        people=_without(hall.people, [uuid for uuid in gone if is_npc(uuid)]),
     )
 
 
-_UNREADY: dict[str, Any] = {"stance": None, "pledge": None, "words": ""}
+_UNREADY: dict[str, Any] = {"stance": None, "pledge": None, "words": "", "waits": False}
 
 
 def _changed(hall: Hall, uuid: PlayerId, **fields: Any) -> Hall:

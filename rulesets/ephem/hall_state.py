@@ -21,10 +21,11 @@ from rulesets.facts import Sheet, Whereabouts
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player on the server.
+    """A player on the server, or an NPC of the master ``by`` ("": a player).
 
     ``stance``: his number in the order of readiness, None: not ready; ``pledge``: the committed
-    fight he is ready for.
+    fight he is ready for; ``waits``: others may still come (E-15). ``group``: of NPCs (E-16). An
+    NPC has no stance and no pledge: it is ready wherever a player is.
     """
 
     uuid: PlayerId
@@ -40,11 +41,19 @@ class Person:
     stance: int | None = None
     pledge: str | None = None
     words: str = ""
+    waits: bool = False
+    by: PlayerId = ""
+    group: str = ""
 
     @property
     def ready(self) -> bool:
-        """Whether he declared readiness (E-15)."""
-        return self.stance is not None
+        """Whether he declared readiness (E-15); an NPC always is."""
+        return self.stance is not None or self.is_npc
+
+    @property
+    def is_npc(self) -> bool:
+        """Whether he is an NPC (E-16)."""
+        return self.by != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +131,17 @@ class Hall:
 
 @dataclass(frozen=True, slots=True)
 class Gathering(shared.Gathering[Person]):
-    """Players in fight mode within 20 of each other, directly or through a chain (E-15)."""
+    """Who is in fight mode within 20 of each other, directly or through a chain (E-15)."""
+
+    @property
+    def ready(self) -> tuple[Person, ...]:
+        """The players who are ready, in the order of readiness, then all NPCs (E-16).
+
+        Where no player is ready nobody is: NPCs alone promise no dice and begin no fight.
+        """
+        players = sorted((p for p in self.members if p.stance is not None), key=shared.stance)
+        npcs = [one for one in self.members if one.is_npc]
+        return (*players, *npcs) if players else ()
 
 
 def metric_of(tuning: Tuning) -> Metric:

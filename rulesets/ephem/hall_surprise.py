@@ -67,6 +67,8 @@ def _refused(hall: Hall, person: Person, target: object, at: int) -> RuleViolati
     other = hall.people.get(target) if isinstance(target, str) else None
     if other is None:
         return RuleViolation(Refusal.NOT_HERE, rule="E-18", who=str(target))
+    if other.is_npc:  # nobody could answer for it: a master's NPCs fight by readiness alone (E-16)
+        return RuleViolation(Refusal.NOT_A_TARGET, rule="E-18", target=other.uuid)
     return busy(hall, other.uuid) or _out_of_reach(hall, person, other, at)
 
 
@@ -146,6 +148,7 @@ def _others(hall: Hall, person: Person, other: Person) -> tuple[tuple[PlayerId, 
         (one.uuid, one.where.pos)
         for one in hall.people.values()
         if one.where is not None
+        and not one.is_npc
         and one.uuid not in (person.uuid, other.uuid)
         and one.uuid not in hall.fighting
         and (is_near(one, person, hall.tuning) or is_near(one, other, hall.tuning))

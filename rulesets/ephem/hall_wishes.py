@@ -40,6 +40,16 @@ SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = {
 }
 """Verbs of players with the slots they take."""
 
+START: Final = Option(
+    "fight",
+    (
+        Choice("ready", (True,)),
+        Choice("training", (True,), optional=True),
+        Text("side", SIDE_NAME, optional=True),
+    ),
+)
+"""Fight mode, side and readiness in one go (E-14, E-15, E-17)."""
+
 
 def options(hall: Hall, uuid: PlayerId) -> list[Option]:
     """Return all that a player may want of the hall now; nothing while he is in a fight."""
@@ -50,12 +60,13 @@ def options(hall: Hall, uuid: PlayerId) -> list[Option]:
         return answer_options(hall, uuid)
     joins = [_option("join")] if _immunity_allows(hall, uuid) else []
     joins += surprise_options(hall, person)
+    starts = [START] if not person.ready and _immunity_allows(hall, uuid) else []
     if not person.fight_mode:
-        return [_option("fight"), *joins]
-    listed = [_option("fight"), _option("side"), *joins]
-    if person.loaded or _may_load(hall, person):
+        return [_option("fight"), *starts, *joins]
+    listed = [_option("fight"), *starts, _option("side"), *joins]
+    if person.loaded or may_load(hall, person):
         listed.append(_option("loaded"))
-    sides = _known_sides(hall, uuid)
+    sides = known_sides(hall, uuid)
     if sides:
         listed.append(Option("side", (Choice("side", sides),)))
     if person.ready:
@@ -75,7 +86,7 @@ def wish(record: Record, uuid: PlayerId, intent: Intent, dice: Dice) -> None:
     if act is None:
         raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-14")
     person = _free(record.hall, uuid, intent.verb)
-    if not _option(intent.verb).admits(intent):
+    if not (_option(intent.verb).admits(intent) or START.admits(intent)):
         raise RuleViolation(Refusal.BAD_VALUE, rule="E-14", **_longest(intent.verb))
     act(record, person, intent, dice)
 
@@ -118,10 +129,14 @@ def start(record: Record, intent: Intent) -> None:
     open_fight(record, gathering)
 
 
-def _fight(record: Record, person: Person, intent: Intent, _dice: Dice) -> None:
-    """Fight mode on or off (E-14); ``training`` while it is on makes it training (E-19)."""
+def _fight(record: Record, person: Person, intent: Intent, dice: Dice) -> None:
+    """Fight mode on or off (E-14); ``training`` while it is on makes it training (E-19);
+    ``ready``: on, with a side if one is named, and ready."""
     if person.where is None:
         raise RuleViolation(Refusal.NOT_HERE, rule="E-14")
+    if intent.get("ready") is not None:
+        _all_at_once(record, person, intent, dice)
+        return
     training = intent.get("training") is not None
     if not person.fight_mode:
         pos = person.where.pos
@@ -133,6 +148,18 @@ def _fight(record: Record, person: Person, intent: Intent, _dice: Dice) -> None:
     else:
         pos = person.where.pos
         record.note(FightModeSet(at=record.at, uuid=person.uuid, on=False, pos=pos, why="off"))
+
+
+def _all_at_once(record: Record, person: Person, intent: Intent, dice: Dice) -> None:
+    """Fight mode, what kind of fight, the side, readiness: what of these is there stays."""
+    uuid = person.uuid
+    if not person.fight_mode and person.where is not None:
+        record.note(FightModeSet(at=record.at, uuid=uuid, on=True, pos=person.where.pos))
+    if intent.get("training") is not None and not person.training:
+        record.note(TrainingSet(at=record.at, uuid=uuid, on=True))
+    if intent.get("side") is not None:
+        _side(record, record.hall.people[uuid], intent, dice)
+    _ready(record, record.hall.people[uuid], intent, dice)
 
 
 def _ready(record: Record, person: Person, intent: Intent, dice: Dice) -> None:
@@ -151,7 +178,8 @@ def _ready(record: Record, person: Person, intent: Intent, dice: Dice) -> None:
     # the dice are promised before any contribution is taken
     fight = pledged or record.commit(dice)
     words = intent.get("words", "")
-    record.note(Readied(at=record.at, uuid=person.uuid, words=words, fight=fight))
+    waits = intent.verb == START.verb
+    record.note(Readied(at=record.at, uuid=person.uuid, words=words, fight=fight, waits=waits))
 
 
 def _unready(record: Record, person: Person, _intent: Intent, _dice: Dice) -> None:
@@ -165,21 +193,26 @@ def _unready(record: Record, person: Person, _intent: Intent, _dice: Dice) -> No
 def _side(record: Record, person: Person, intent: Intent, _dice: Dice) -> None:
     """A side chosen (E-17): spelt as others of the gathering spell it; empty: on one's own."""
     _in_fight_mode(person)
-    name = " ".join(intent.get("side").split())
-    known = {fold(side): side for side in reversed(_known_sides(record.hall, person.uuid))}
-    side = known.get(fold(name), name)
+    side = spelt(record.hall, person.uuid, intent.get("side"))
     record.note(SideSet(at=record.at, uuid=person.uuid, side=side))
+
+
+def spelt(hall: Hall, uuid: PlayerId, said: str) -> str:
+    """Return a side as others of the gathering spell it (E-17)."""
+    name = " ".join(said.split())
+    known = {fold(side): side for side in reversed(known_sides(hall, uuid))}
+    return known.get(fold(name), name)
 
 
 def _loaded(record: Record, person: Person, _intent: Intent, _dice: Dice) -> None:
     """The weapon declared loaded before the start, or not after all (E-24)."""
     _in_fight_mode(person)
-    if not person.loaded and not _may_load(record.hall, person):
+    if not person.loaded and not may_load(record.hall, person):
         raise RuleViolation(Refusal.NOTHING_TO_LOAD, rule="E-24")
     record.note(LoadedSet(at=record.at, uuid=person.uuid, on=not person.loaded))
 
 
-def _may_load(hall: Hall, person: Person) -> bool:
+def may_load(hall: Hall, person: Person) -> bool:
     """Whether he holds a ranged weapon so that he could shoot (E-22, E-24)."""
     return holds_ranged(gear_of(person.equipment, hall.tuning), hall.tuning)
 
@@ -230,7 +263,7 @@ def _in_fight_mode(person: Person) -> None:
         raise RuleViolation(Refusal.NOT_IN_FIGHT_MODE, rule="E-14")
 
 
-def _known_sides(hall: Hall, uuid: PlayerId) -> tuple[str, ...]:
+def known_sides(hall: Hall, uuid: PlayerId) -> tuple[str, ...]:
     """Return the sides there are in a player's gathering, each once, earliest member first."""
     gathering = gathering_of(hall, uuid)
     members = gathering.members if gathering else ()
@@ -239,7 +272,8 @@ def _known_sides(hall: Hall, uuid: PlayerId) -> tuple[str, ...]:
 
 def _longest(verb: str) -> dict[str, Fact]:
     """Return the fact that tells how long the words of a verb may be, if it takes words."""
-    longest = next((slot.max for slot in SHAPES[verb] if isinstance(slot, Text)), None)
+    slots = (*SHAPES[verb], *(START.slots if verb == START.verb else ()))
+    longest = next((slot.max for slot in slots if isinstance(slot, Text)), None)
     return {} if longest is None else {"hi": longest}
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
 from rulesets.actors import FighterId
 from rulesets.ephem.state import FightState, changed
+from rulesets.equipment import Equipment
 from rulesets.events import Event
 
 PutDownWhy: TypeAlias = Literal["drop", "down", "left", "up", "placed"]
@@ -27,12 +28,17 @@ class WeaponChanged(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Consumed(Event):
-    """``uuid`` used a consumable; ``left``: how many more he may use in this fight (E-27)."""
+    """``uuid`` used a consumable; ``left``: how many more he may use in this fight (E-27).
+
+    ``target``: on whom, None: on himself. ``effect``: what of the catalogue it begins, or "".
+    """
 
     name: ClassVar[str] = "consumed"
     uuid: FighterId
     item: str
     left: int
+    target: FighterId | None = None
+    effect: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +65,20 @@ class HandSettled(Event):
     uuid: FighterId
     weapon: str
     taken: bool
+
+
+ArmourSlot: TypeAlias = Literal["head", "chest", "legs", "feet"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GearSeen(Event):
+    """Bookkeeping: ``uuid`` holds and wears this now; ``lost``: the armour that counts no more in
+    this fight because he has taken it off (E-26)."""
+
+    name: ClassVar[str] = "gear_seen"
+    uuid: FighterId
+    equipment: Equipment
+    lost: tuple[ArmourSlot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,6 +146,11 @@ def _settled(state: FightState, event: HandSettled) -> FightState:
     return changed(state, event.uuid, **{"handed" if event.taken else "gave": tuple(left)})
 
 
+def _seen(state: FightState, event: GearSeen) -> FightState:
+    left = replace(state.body(event.uuid).registered, **dict.fromkeys(event.lost))
+    return changed(state, event.uuid, equipment=event.equipment, registered=left)
+
+
 def _picked_up(state: FightState, event: PickedUp) -> FightState:
     return changed(state, event.uuid, carries=event.target)
 
@@ -148,10 +173,11 @@ FOLDS: Final[Mapping[type[Event], Callable[[FightState, Any], FightState]]] = Ma
         Consumed: _consumed,
         Passed: _passed,
         HandSettled: _settled,
+        GearSeen: _seen,
         PickedUp: _picked_up,
         PutDown: _put_down,
         WoundNoted: _noted,
         MountChanged: _mount_changed,
     }
 )
-PRIVATE: Final[tuple[type[Event], ...]] = (HandSettled,)
+PRIVATE: Final[tuple[type[Event], ...]] = (HandSettled, GearSeen)

@@ -8,6 +8,7 @@ from grid.footprint import gap
 from rulesets.ephem.checks import expected_better
 from rulesets.ephem.field import Field, metric_of
 from rulesets.ephem.gear import bonus_move
+from rulesets.ephem.hampering import taken
 from rulesets.ephem.pending import Hinderer
 from rulesets.ephem.roles import damage, role_of
 from rulesets.ephem.state import Body
@@ -28,7 +29,7 @@ def hinderers(field: Field, fugitive: Body) -> tuple[Hinderer, ...]:
 def _found(field: Field, fugitive: Body) -> Iterator[Hinderer]:
     for other in field.state.opponents(fugitive):
         found = _with(field, other, fugitive)
-        if found is not None:
+        if found is not None and taken(field.state, other.id, "action") is None:
             yield found
 
 

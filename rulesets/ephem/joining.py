@@ -55,26 +55,31 @@ def join(scene: Scene, uuid: PlayerId, wish: Intent) -> None:
     state = scene.state
     way, given = _way(state, uuid), wish.get("who")
     assert isinstance(way, _Way), "admitted"
-    side = _take_side(scene, wish.get("side", ""), given.side, way.call)
-    sheet = within_range(given.sheet)
-    who = replace(given, id=uuid, by=uuid, side=side, sheet=sheet, away=False)
+    side = side_taken(scene, wish.get("side", ""), given.side, way.call)
     known = state.bystander(uuid)
     is_observer = known is not None and known.observer
-    scene.emit(
-        Enrolled(
-            at=scene.at,
-            combatant=who,
-            hp=max(1, starting_hp(sheet, state.tuning)),
-            hp_max=max(1, role_of(sheet, state.tuning).hp),
-            shots=magazine(state.tuning) if who.loaded and is_first_round(state) else 0,
-            since=way.since,
-        )
-    )
-    scene.emit(Joined(at=scene.at, uuid=uuid, called=who.name, side=side, since=way.since))
+    enrol(scene, replace(given, id=uuid, by=uuid, side=side, away=False), way.since)
     towards = way.call.towards if way.call and not is_observer else ""
     arrive(scene, scene.state.body(uuid), towards)
     if state.phase == "turns" and is_first_round(state):
         line_up(scene, (scene.state.body(uuid),))
+
+
+def enrol(scene: Scene, given: Combatant, since: int) -> None:
+    """He is a fighter of this fight, on his side, with turns from round ``since`` on (E-50)."""
+    state = scene.state
+    sheet = within_range(given.sheet)
+    scene.emit(
+        Enrolled(
+            at=scene.at,
+            combatant=replace(given, sheet=sheet),
+            hp=max(1, starting_hp(sheet, state.tuning)),
+            hp_max=max(1, role_of(sheet, state.tuning).hp),
+            shots=magazine(state.tuning) if given.loaded and is_first_round(state) else 0,
+            since=since,
+        )
+    )
+    scene.emit(Joined(at=scene.at, uuid=given.id, called=given.name, side=given.side, since=since))
 
 
 def _way(state: FightState, uuid: PlayerId) -> _Way | RuleViolation:
@@ -118,7 +123,7 @@ def _as_side(body: Body) -> str:
     return " ".join(body.name.split())[:SIDE_NAME].rstrip()
 
 
-def _take_side(scene: Scene, said: str, before: str, call: Call | None) -> str:
+def side_taken(scene: Scene, said: str, before: str, call: Call | None = None) -> str:
     """Return the side he fights on: the one he names, else the caller's, else the one he had.
 
     Naming a fighter is naming his side. Who fights alone has one of his name from now on (E-17).

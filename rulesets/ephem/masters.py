@@ -1,4 +1,4 @@
-"""What a moderator may do in a fight: begin, go on, set hp, end (E-16, E-55, E-58)."""
+"""What a moderator may do in a fight: begin, go on, set hp, end (E-16, E-54, E-55, E-58)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,6 @@ from rulesets.ephem.world import settle
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.intents import Choice, Intent, Number, Option
 
-MOST_HP = 100
-
 
 def start_options(field: Field) -> list[Option]:
     """Return ``start`` while initiative is open."""
@@ -27,11 +25,13 @@ def next_options(field: Field) -> list[Option]:
 
 
 def hp_options(field: Field) -> list[Option]:
-    """Return whose hp may be set."""
+    """Return whose hp may be set, each up to his own most (E-56)."""
     if field.state.phase != "turns":
         return []
-    who = tuple(body.id for body in field.state.on_grid())
-    return [Option("hp", (Choice("target", who), Number("hp", 0, MOST_HP)))]
+    return [
+        Option("hp", (Choice("target", (body.id,)), Number("hp", 0, body.hp_max)))
+        for body in field.state.on_grid()
+    ]
 
 
 def end_options(field: Field) -> list[Option]:
@@ -44,14 +44,31 @@ def refusal(field: Field, wish: Intent) -> RuleViolation:
     phase = field.state.phase
     if phase == "over":
         return RuleViolation(Refusal.FIGHT_OVER, rule="E-55")
-    if wish.verb == "hp" and phase == "turns":
-        target = wish.get("target")
-        if isinstance(target, str) and any(b.id == target for b in field.state.on_grid()):
-            return RuleViolation(Refusal.BAD_VALUE, rule="E-56", lo=0, hi=MOST_HP)
-        return RuleViolation(Refusal.NOT_A_TARGET, rule="E-56")
     if field.state.is_running and wish.verb == "end":
         return RuleViolation(Refusal.BAD_VALUE, rule="E-55")
-    return RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase=phase)
+    told = "initiative-master" if phase == "initiative" else phase
+    return RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase=told)
+
+
+def whom_refusal(field: Field, wish: Intent, *phases: str) -> RuleViolation | None:
+    """Return why a word about ``target`` is not taken: not in this phase, or he has no place on
+    the grid."""
+    if field.state.phase not in phases:
+        return refusal(field, wish)
+    target = wish.get("target")
+    if any(body.id == target for body in field.state.on_grid()):
+        return None
+    facts = {"who": target} if isinstance(target, str) else {}
+    return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20", **facts)
+
+
+def hp_refusal(field: Field, wish: Intent) -> RuleViolation:
+    """Return why his hp is not set; a number that does not fit: which would (E-56)."""
+    why = whom_refusal(field, wish, "turns")
+    if why is not None:
+        return why
+    most = field.state.body(wish.get("target")).hp_max
+    return RuleViolation(Refusal.BAD_VALUE, rule="E-56", lo=0, hi=most)
 
 
 def start(scene: Scene, by: PlayerId, wish: Intent) -> None:

@@ -13,6 +13,7 @@ from rulesets.actors import FighterId
 from rulesets.ephem.events import ActionOffered, LeaveWarned
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import may_act, not_on_turn
+from rulesets.ephem.hampering import can_move, hampered, has_action, has_bonus
 from rulesets.ephem.leaving import walk
 from rulesets.ephem.owing import withheld
 from rulesets.ephem.scene import Scene
@@ -70,14 +71,14 @@ def walkable(field: Field, who: Body) -> Walkable:
     turn = field.state.turn
     movement = field.state.movement_of(who.id)
     nowhere = Walkable(field, who, "none")
-    if turn is None or not may_act(field.state, who):
+    if turn is None or not may_act(field.state, who) or not can_move(field.state, who.id):
         return nowhere
     if movement is not None:
         return Walkable(field, who, "open", movement)
     if not field.tuning.walk_opens_move:
         return nowhere
     bonus = field.budget(who, "bonus_move")
-    if turn.bonus and bonus > 0:
+    if has_bonus(field.state, turn) and bonus > 0:
         return Walkable(field, who, "bonus_move", budget=bonus)
     if _has_action(field.state, turn):
         return Walkable(field, who, "move", budget=field.budget(who, "move"), again=True)
@@ -86,7 +87,7 @@ def walkable(field: Field, who: Body) -> Walkable:
 
 def _has_action(state: FightState, turn: Turn) -> bool:
     """Whether the action may be walked away (E-18: not where it owes an attack)."""
-    return turn.action and withheld(state, turn.uuid) is None
+    return has_action(state, turn) and withheld(state, turn.uuid) is None
 
 
 def step_options(field: Field, who: Body) -> list[Option]:
@@ -156,10 +157,14 @@ def step_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
         return why
     if turn is None or body is None:
         return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
+    why = hampered(field.state, who, "movement")
+    if why is not None:
+        return why
     if turn.movement is None and not field.tuning.walk_opens_move:
         return RuleViolation(Refusal.HELD, rule="E-21")
     if walkable(field, body).opens == "none":
-        owes = withheld(field.state, who) if turn.action else None
+        owes = hampered(field.state, who, "action") if turn.action else None
+        owes = owes or (withheld(field.state, who) if turn.action else None)
         return owes or RuleViolation(Refusal.BUDGET_SPENT, rule="E-21", have=0, need=1)
     return _no_way(field, body, wish.get("to"), _left(field, body, walkable(field, body).opens))
 
@@ -196,13 +201,13 @@ def _no_way(field: Field, who: Body, to: object, left: int) -> RuleViolation:
 def move_options(field: Field, who: Body) -> list[Option]:
     """Return the movements that can be opened, and the columns that can be gone to (E-21)."""
     turn = field.state.turn
-    if turn is None or not may_act(field.state, who):
+    if turn is None or not may_act(field.state, who) or not can_move(field.state, who.id):
         return []
     found: list[Option] = []
     bonus = Choice("bonus", ("bonus",))
     if _has_action(field.state, turn):
         found.append(Option("move"))
-    if turn.bonus:
+    if has_bonus(field.state, turn):
         found.append(Option("move", (bonus,)))
     for named in ((), (bonus,)):
         columns = tuple(_columns(field, who, turn, bool(named)))
@@ -234,7 +239,7 @@ def _named(state: FightState, turn: Turn, bonus: bool) -> Opens:
     if movement is not None and (not bonus or movement.why == "bonus_move"):
         return "open"
     if bonus:
-        return "bonus_move" if turn.bonus else "none"
+        return "bonus_move" if has_bonus(state, turn) else "none"
     return "move" if _has_action(state, turn) else "none"
 
 
@@ -261,6 +266,9 @@ def move_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
         return why
     if turn is None or body is None:
         return RuleViolation(Refusal.NOT_IN_FIGHT, rule="E-20")
+    why = hampered(field.state, who, "movement")
+    if why is not None:
+        return why
     bonus, column = wish.get("bonus"), wish.get("column")
     if bonus not in (None, "bonus"):
         return RuleViolation(Refusal.BAD_VALUE, rule="E-21")

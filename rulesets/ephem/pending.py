@@ -7,6 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
+from rulesets.ephem.effect_tuning import Taken
 from rulesets.ephem.spell_tuning import Edge
 from rulesets.events import Rolled
 
@@ -39,7 +40,7 @@ class Assault:
 
     ``type_``: the row of the dice table that answers it, or None: it has none of its own (E-33).
     ``source``: an attack with the action, at somebody who leaves, or one whose cost is ``paid``
-    already (a spell).
+    already (a spell). ``reloaded``: it was loaded for this shot with the bonus action (E-24).
     """
 
     attacker: FighterId
@@ -52,6 +53,7 @@ class Assault:
     total: int
     rolled: Rolled | None = None
     spell: Woven | None = None
+    reloaded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,9 @@ class Effect:
     """Something on ``who`` that ends with the ``last``-th round (E-53).
 
     ``against``: the only one against whom it holds, or "": all. ``edge``: what it gives to his dice
-    (E-7); of effects named so, their name says it.
+    (E-7); of effects named so, their name says it. ``modifier``: what it adds to them; ``dice``: to
+    which (:class:`rulesets.ephem.effect_tuning.EffectKind`); ``takes``: what he cannot do;
+    ``hp_per_round``: at the end of each round. ``by``: the moderator who ruled it, or "".
     """
 
     name: str
@@ -82,6 +86,11 @@ class Effect:
     last: int
     against: FighterId = ""
     edge: Edge = ""
+    dice: tuple[str, ...] = ("all",)
+    modifier: int = 0
+    takes: tuple[Taken, ...] = ()
+    hp_per_round: int = 0
+    by: PlayerId = ""
 
 
 def last_round(used_in: int, rounds: int = 1) -> int:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from grid.ground import Ground
 from rulesets.actors import FighterId
 from rulesets.ephem.field import Field, check_of, gear_that_counts
-from rulesets.ephem.gear import bonus_move, improvised
+from rulesets.ephem.gear import bonus_move, gear_of, improvised
+from rulesets.ephem.hampering import can_move, has_action, has_bonus
 from rulesets.ephem.owing import owed
 from rulesets.ephem.shooting import holds_ranged
 from rulesets.ephem.spell_tuning import RESERVED
@@ -15,6 +17,7 @@ from rulesets.ephem.state import Body, FightState, Movement
 from rulesets.ruleset import Check
 from rulesets.view import (
     BystanderView,
+    ClockView,
     EffectView,
     FighterView,
     FightView,
@@ -22,6 +25,8 @@ from rulesets.view import (
     PromptView,
     PursuitView,
 )
+
+MS: Final = 1000
 
 
 def fight_view(state: FightState) -> FightView:
@@ -37,13 +42,16 @@ def fight_view(state: FightState) -> FightView:
         fighters=tuple(_fighter(body) for body in state.fighters),
         movement=_open(movement) if movement else None,
         prompts=tuple(
-            PromptView(one.prompt, one.to, one.kind, one.by, one.until) for one in state.prompts
+            PromptView(one.prompt, one.to, one.kind, one.by, one.until, one.since)
+            for one in state.prompts
         ),
         left=tuple(_left(state)),
         walk=_walk(state),
         training=state.training,
         effects=tuple(
-            EffectView(one.who, one.name, one.last - state.round + 1)
+            EffectView(
+                one.who, one.name, one.last - state.round + 1, one.modifier, one.edge, one.takes
+            )
             for one in state.effects
             if one.name not in RESERVED
         ),
@@ -52,7 +60,23 @@ def fight_view(state: FightState) -> FightView:
         bystanders=tuple(
             BystanderView(one.uuid, one.where, one.observer) for one in state.bystanders
         ),
+        clock=_clock(state),
     )
+
+
+def _clock(state: FightState) -> ClockView | None:
+    """A pursuit's time (E-47), that of a turn which waits for its fighter (E-57), or the turn's
+    clock (E-31)."""
+    turn, tuning = state.turn, state.tuning
+    if state.pursuit is not None:
+        return ClockView(state.pursuit.until, tuning.pursuit_seconds * MS)
+    if turn is None:
+        return None
+    if turn.waits is not None and state.body(turn.uuid).away:
+        return ClockView(turn.waits, tuning.away_seconds * MS)
+    if turn.clock is None:
+        return None
+    return ClockView(turn.clock, tuning.turn_seconds * MS, turn.stopped)
 
 
 def _pursuit(state: FightState) -> PursuitView | None:
@@ -72,15 +96,17 @@ def _walk(state: FightState) -> MovementView | None:
     who = state.find(turn.uuid) if turn else None
     if turn is None or who is None or who.away or state.prompts or state.leaving:
         return None
+    if not can_move(state, who.id):
+        return None
     if turn.movement is not None:
         return _open(turn.movement)
     if not state.tuning.walk_opens_move:
         return None
     bonus = bonus_move(gear_that_counts(who, state.tuning), state.tuning)
-    if turn.bonus and bonus > 0:
+    if has_bonus(state, turn) and bonus > 0:
         return MovementView(who.id, bonus, "bonus_move", who.pos)
-    is_wordless = state.tuning.emote == "strict" and not who.wrote
-    if turn.action and not is_wordless and owed(state, who.id) is None:
+    is_wordless = state.tuning.emote == "strict" and not (who.wrote or who.is_npc)
+    if has_action(state, turn) and not is_wordless and owed(state, who.id) is None:
         return MovementView(who.id, state.tuning.move.action, "move", who.pos)
     return None
 
@@ -103,6 +129,7 @@ def _fighter(body: Body) -> FighterView:
         away=body.away,
         footprint=tuple((dx, 0, dz) for dx, dz in body.footprint),
         bonds=tuple(_bonds(body)),
+        group=body.group,
     )
 
 
@@ -116,13 +143,19 @@ def _bonds(body: Body) -> Iterator[tuple[str, FighterId]]:
 
 def _left(state: FightState) -> Iterator[str]:
     """What is left of the turn: ``action``, ``bonus`` (E-20), a loaded ``shot`` (E-24)."""
-    if state.turn and state.turn.action:
+    if state.turn and has_action(state, state.turn):
         yield "action"
-    if state.turn and state.turn.bonus:
+    if state.turn and has_bonus(state, state.turn):
         yield "bonus"
     who = state.find(state.turn.uuid) if state.turn else None
     if who and who.shots and holds_ranged(gear_that_counts(who, state.tuning), state.tuning):
         yield "shot"
+
+
+def click_acts(state: FightState, who: FighterId) -> bool:
+    """Return whether a click is an attack at once: its prose is written, or it only arms (E-30)."""
+    body = state.find(who)
+    return body is not None and (body.wrote or state.tuning.emote == "arm")
 
 
 def armed(state: FightState, who: FighterId) -> str:
@@ -138,12 +171,15 @@ def breakdown(state: FightState, who: FighterId, die: str) -> Check | None:
 
 
 def aimed(state: FightState, who: FighterId, target: FighterId) -> str | None:
-    """Return with what one aims at an opponent: "" a bow, ``throw`` a thing; None: with nothing."""
+    """Return with what one aims at an opponent: "" a bow, ``throw`` a thing; None: with nothing,
+    also with a bow that does not count yet (E-26): who draws it does not mean to throw."""
     body, other = state.find(who), state.find(target)
     if body is None or other is None or other.camp == body.camp or not other.is_active:
         return None
     gear = gear_that_counts(body, state.tuning)
     if holds_ranged(gear, state.tuning):
         return ""
+    if holds_ranged(gear_of(body.equipment, state.tuning), state.tuning):
+        return None
     out_of_reach = not Field(state, Ground()).in_melee(body, other)
     return "throw" if out_of_reach and improvised(gear) else None

@@ -24,6 +24,7 @@ from rulesets.ephem.turns import end_turn
 from rulesets.errors import BrokenInvariant, Refusal, RuleViolation
 from rulesets.events import Reheld, Sheltered, Unheld
 from rulesets.intents import Choice, Intent, Option
+from rulesets.npcs import is_npc
 
 CAUGHT_AT: Final = 2
 """E-46, E-47: blocks from the fugitive at which who caught him is placed."""
@@ -34,9 +35,13 @@ COUNTDOWN_S: Final = (5, 3, 2, 1)
 
 
 def begin(scene: Scene, fugitive: FighterId) -> None:
-    """Begin the pursuit if the escape has left at most one side (E-47, E-48)."""
-    hunters = tuple(body.id for body in scene.state.active())
-    if not hunters or len({scene.state.body(who).camp for who in hunters}) > 1:
+    """Begin the pursuit if the escape has left at most one side (E-47, E-48).
+
+    Only players pursue and are pursued: an NPC walks nowhere of itself (E-16).
+    """
+    left = tuple(scene.state.active())
+    hunters = tuple(body.id for body in left if not body.is_npc)
+    if not hunters or is_npc(fugitive) or len({body.camp for body in left}) > 1:
         return
     end_turn(scene, "left")
     until = scene.at + scene.state.tuning.pursuit_seconds * 1000
@@ -105,7 +110,8 @@ def _open(scene: Scene) -> None:
     chase = _chase(scene.state)
     scene.emit(ChaseOpened(at=scene.at, uuid=chase.uuid))
     for body in scene.state.active():
-        scene.emit(Unheld(at=scene.at, uuid=body.id))
+        if not body.is_npc:
+            scene.emit(Unheld(at=scene.at, uuid=body.id))
 
 
 # -- what the world tells

@@ -8,10 +8,11 @@ from typing import Final, Literal, TypeAlias
 from grid.bearing import Compass
 from grid.sliding import Slide, forward, slide, turned
 from rulesets.actors import FighterId
-from rulesets.ephem.checks import expected_better
+from rulesets.ephem.checks import expected_400
 from rulesets.ephem.defence import STAY, one_step, succeeds
 from rulesets.ephem.field import Field
 from rulesets.ephem.gates import asked, not_fighting
+from rulesets.ephem.hampering import taken
 from rulesets.ephem.pending import Shove, Towards
 from rulesets.ephem.push_events import Pushed, PushEnded, ThingPushed
 from rulesets.ephem.scene import Scene
@@ -99,7 +100,10 @@ def push(scene: Scene, who: Body, wish: Intent) -> None:
     total = thrown(scene, pusher, check, "action", target).total
     towards = wish.get("direction")
     scene.emit(Pushed(at=scene.at, uuid=who.id, target=target, towards=towards, total=total))
-    scene.ask(target, "push", who.id, scene.state.tuning.defence_seconds)
+    if taken(scene.state, target, "defence") is None:
+        scene.ask(target, "push", who.id, scene.state.tuning.defence_seconds)
+    else:  # nothing to stand firm with (E-53)
+        _give_way(scene, _under_way(scene), scene.state.body(target))
 
 
 def brace_options(field: Field, who: Body) -> list[Option]:
@@ -145,11 +149,16 @@ def silent_answer(scene: Scene, prompt: Prompt) -> None:
     """No answer: the better die by expected value; of equals he stands firm (E-49)."""
     shove = _under_way(scene)
     target = scene.state.body(shove.target)
-    mode = edges(scene.field, target, "defence", shove.pusher).mode
     answers: tuple[Answer, ...] = ("brace", "slip")
-    checks = [(how, scene.field.check(target, DICE[how]), mode) for how in answers]
+
+    def expected(how: Answer) -> int:
+        check = scene.field.check(target, DICE[how])
+        bears = edges(scene.field, target, "defence", shove.pusher, die=check.die)
+        return expected_400(check, bears.mode, bears.other)
+
+    better = max(answers, key=expected)
     scene.close(prompt, "silence")
-    _answer(scene, expected_better(checks), STAY)
+    _answer(scene, better, STAY)
 
 
 def _under_way(scene: Scene) -> Shove:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
 
 from rulesets.ephem.gear import FIGHTING, Gear, item_kind
 from rulesets.ephem.tuning import Role, Tuning
@@ -11,6 +14,11 @@ from rulesets.facts import Sheet
 OVERRIDES = ("hp", "damage", "hands", "caster", "parries_magic", "hp_left")
 """Keys of ``Sheet.overrides``: those of :class:`Role` (flags as 0 or 1), and ``hp_left``: the hp
 kept from the last fight, which counts only while ``hp_after = "keep"``."""
+
+GIFTS: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
+    {"hp": (1, 100), "damage": (1, 100), "hands": (1, 8), "caster": (0, 1), "parries_magic": (0, 1)}
+)
+"""What a sheet may say otherwise than the role, with the least and greatest value (E-56)."""
 
 _ORDINARY = Role()
 

@@ -7,10 +7,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from grid.metric import Metric
+from rulesets import npc_names
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
-from rulesets.ephem import checks, picture
-from rulesets.ephem.events import FIGHT_EVENTS
+from rulesets.ephem import checks, npc_templates, picture
+from rulesets.ephem.effect_tuning import catalogue_names
+from rulesets.ephem.events import FACTS, FIGHT_EVENTS
 from rulesets.ephem.fight import EphemFight
 from rulesets.ephem.gathering import recruit
 from rulesets.ephem.gear import gear_of
@@ -18,6 +20,7 @@ from rulesets.ephem.hall import EphemHall, gathering_views, prompt_views
 from rulesets.ephem.hall_events import HALL_EVENTS
 from rulesets.ephem.hall_state import Hall, metric_of
 from rulesets.ephem.item_settings import item_settings
+from rulesets.ephem.roles import GIFTS, role_of
 from rulesets.ephem.spell_tuning import names_of
 from rulesets.ephem.spells import catalogue
 from rulesets.ephem.state import FightState
@@ -29,7 +32,8 @@ from rulesets.equipment import Equipment
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
-from rulesets.ruleset import Check, Ring, Trait, Zone
+from rulesets.npcs import is_npc
+from rulesets.ruleset import Check, Hidden, Ring, Trait, Zone
 from rulesets.view import FightView, GatheringView, PromptView
 
 RED: Final = "#ff0000"
@@ -49,7 +53,11 @@ class Ephem:
         self.terms: type[Any] | None = None
         self.traits: tuple[Trait, ...] = ()
         self.secret_sheets = False
+        self.overrides = GIFTS
         self.attributes = ATTRIBUTES
+        self.facts = FACTS
+        self.barriers: tuple[type[Event], ...] = ()
+        self.hidden: Hidden | None = None
         self.events: Mapping[str, type[Event]] = MappingProxyType(
             {**HALL_EVENTS, **{event.name: event for event in FIGHT_EVENTS}}
         )
@@ -95,14 +103,22 @@ class Ephem:
         return item_settings(tuning, by, what, kind)
 
     def known_names(self, tuning: Tuning, slot: str) -> tuple[str, ...]:
-        """The names of the catalogue of spells (E-25)."""
-        if slot != "spell":
-            return ()
-        return tuple(called for name, one in catalogue(tuning) for called in names_of(name, one))
+        """The names of the catalogues: of spells (E-25), consumables (E-27), effects (E-53)."""
+        match slot:
+            case "spell":
+                spells = catalogue(tuning)
+                return tuple(called for name, one in spells for called in names_of(name, one))
+            case "item":
+                return catalogue_names(tuning.consumables.catalogue)
+            case "effect":
+                return catalogue_names(tuning.effects)
+            case _:
+                return ()
 
     def contradictions(self, tuning: Tuning) -> list[tuple[str, str]]:
-        """What is wrong with the catalogue of spells (E-25)."""
-        return contradictions(tuning)
+        """What is wrong with the catalogues of spells (E-25), NPCs (E-16) and the like."""
+        wrong = [(f"npcs.{key}", why) for key, why in npc_templates.gear_misfits(tuning)]
+        return [*contradictions(tuning), *wrong]
 
     def traits_of(self, tuning: Tuning, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
         """A sheet lists nothing by name."""
@@ -130,9 +146,15 @@ class Ephem:
         known = state.people.get(who)
         if known is None or known.where is None:
             return None
+        if known.is_npc:
+            return recruit(state, who)
         return Combatant(
             who, who, known.name, known.where, known.equipment, known.mounted, known.sheet
         )
+
+    def hall_npcs(self, state: Hall) -> tuple[FighterId, ...]:
+        """The NPCs of a hall."""
+        return tuple(who for who in state.people if is_npc(who))
 
     def hall_tuning(self, state: Hall) -> Tuning:
         """The settings of the next fights."""
@@ -154,6 +176,32 @@ class Ephem:
         """Who joins a fight, with the hp that his last one left (E-50, E-56)."""
         return recruit(state, who)
 
+    def npc_templates(self, tuning: Tuning) -> tuple[str, ...]:
+        """The names of ``[ephem.npcs]`` (E-16)."""
+        return npc_names.all_names(tuning.npcs)
+
+    def npc(self, tuning: Tuning, template: str) -> tuple[Sheet, Equipment] | None:
+        """Sheet and gear of a template of ``[ephem.npcs]`` (E-16)."""
+        found = npc_templates.find(tuning, template)
+        return None if found is None else npc_templates.sheet_and_gear(found, tuning)
+
+    def npc_name(self, tuning: Tuning, template: str) -> str:
+        """How NPCs of a template are named (E-16)."""
+        return npc_names.shown_name(tuning.npcs, template)
+
+    def npc_loaded(self, tuning: Tuning, template: str) -> bool:
+        """Whether the weapon of a template's NPCs is loaded (E-24)."""
+        found = npc_templates.find(tuning, template)
+        return found is not None and found.loaded
+
+    def kept_hp(self, state: Hall, who: PlayerId, sheet: Sheet) -> tuple[int, int] | None:
+        """The hp that the last fight left, while they are kept (E-56)."""
+        left = state.hp.get(who)
+        if left is None or state.tuning.hp_after == "full":
+            return None
+        most = max(1, role_of(sheet, state.tuning).hp)
+        return max(1, min(left, most)), most
+
     def roles(self, tuning: Tuning) -> tuple[str, ...]:
         """Names of the roles of ``[ephem.roles]`` (E-56)."""
         return tuple(tuning.roles)
@@ -173,6 +221,10 @@ class Ephem:
     def aimed(self, state: FightState, who: FighterId, target: FighterId) -> str | None:
         """A bow is drawn, a thing in hand is thrown at who is out of the melee zone (E-13)."""
         return picture.aimed(state, who, target)
+
+    def click_acts(self, state: FightState, who: FighterId) -> bool:
+        """His prose is written, or the click only arms, which is free to take back (E-30)."""
+        return picture.click_acts(state, who)
 
     def armed(self, state: FightState, who: FighterId) -> str:
         """The verb of an action that waits for its prose (E-30)."""

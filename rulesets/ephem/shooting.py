@@ -35,11 +35,12 @@ def crowd(field: Field, who: Body) -> tuple[FighterId, ...]:
 
 def reload_options(field: Field, who: Body) -> list[Option]:
     """Return ``reload`` while something is to be loaded and the bonus action is there."""
-    why = lacks(field, who.id, bonus=True) or _nothing_to_load(field, who)
+    why = lacks(field, who.id, bonus=True) or nothing_to_load(field, who)
     return [] if why else [Option("reload")]
 
 
-def _nothing_to_load(field: Field, who: Body) -> RuleViolation | None:
+def nothing_to_load(field: Field, who: Body) -> RuleViolation | None:
+    """Return why there is nothing to load (E-24); None: there is."""
     if not holds_ranged(field.gear(who), field.tuning):
         return RuleViolation(Refusal.NOTHING_TO_LOAD, rule="E-24")
     if who.shots >= magazine(field.tuning):
@@ -51,7 +52,7 @@ def reload_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     """Return why nothing is loaded."""
     return (
         lacks(field, who, bonus=True)
-        or _nothing_to_load(field, field.state.body(who))
+        or nothing_to_load(field, field.state.body(who))
         or RuleViolation(Refusal.BAD_VALUE, rule="E-24")
     )
 

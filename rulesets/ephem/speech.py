@@ -14,9 +14,12 @@ def counts(channel: str, length: int, tuning: Tuning) -> bool:
 
 
 def note_prose(scene: Scene, who: FighterId, what: str) -> None:
-    """Flag an action that comes without prose, and the last defence if it still lacks it."""
+    """Flag an action that comes without prose, and the last defence if it still lacks it.
+
+    NPCs are not held to it: their master tells what they do as he sees fit (E-16).
+    """
     body = scene.state.body(who)
-    if scene.state.tuning.emote == "off":
+    if scene.state.tuning.emote == "off" or body.is_npc:
         return
     if body.owes:
         scene.emit(EmoteMissing(at=scene.at, uuid=who, what="defence"))

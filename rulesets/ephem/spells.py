@@ -16,6 +16,7 @@ from rulesets.ephem.defence import land
 from rulesets.ephem.effects import begin
 from rulesets.ephem.emotes import refused
 from rulesets.ephem.field import Field
+from rulesets.ephem.naming import FreeName, KnownName
 from rulesets.ephem.owing import owed
 from rulesets.ephem.pending import Woven
 from rulesets.ephem.roles import role_of
@@ -44,29 +45,6 @@ class Named:
     name: str
     spell: Spell
     free: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class KnownName(Choice):
-    """A closed slot for names of the catalogue, however they are written (E-25)."""
-
-    def admits(self, value: object) -> bool:
-        """Whether ``value`` is one of the names: case, ё and е, repeated spaces do not matter."""
-        return isinstance(value, str) and fold_name(value) in map(fold_name, self.values)
-
-
-@dataclass(frozen=True, slots=True)
-class FreeName(Text):
-    """An open slot for names that are not in the catalogue. ``known``: those that are, folded."""
-
-    known: frozenset[str] = frozenset()
-
-    def admits(self, value: object) -> bool:
-        """Whether ``value`` can be the name of a free spell."""
-        if not isinstance(value, str) or len(value) > self.max:
-            return False
-        folded = fold_name(value)
-        return folded != "" and folded not in self.known
 
 
 def catalogue(tuning: Tuning) -> Iterator[tuple[str, Spell]]:
@@ -195,7 +173,7 @@ def _lacks_prose(field: Field, who: Body) -> bool:
     none is asked, none is.
     """
     is_caster = role_of(who.sheet, field.tuning).caster
-    return field.tuning.emote == "warn" and is_caster and not who.wrote
+    return field.tuning.emote == "warn" and is_caster and not (who.wrote or who.is_npc)
 
 
 def cast_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:

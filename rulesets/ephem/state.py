@@ -26,6 +26,7 @@ from rulesets.equipment import BARE, Equipment
 from rulesets.errors import BrokenInvariant
 from rulesets.events import Rolled
 from rulesets.facts import Ambush, Combatant, Sheet
+from rulesets.npcs import is_npc
 from rulesets.view import Phase, Standing
 
 AutoAnswer: TypeAlias = Literal["ask", "always", "never"]
@@ -47,7 +48,7 @@ class Body:
     ``wounded_by``: whose hit on him still lacks his note (E-23);
     ``carries``: whom (E-28); ``guards``: whom he guards until he says otherwise (E-38);
     ``tried``: the round of his last escape (E-42). ``shout``: who heard what he shouted since his
-    last turn, None: he did not shout (E-51).
+    last turn, None: he did not shout (E-51). ``group``: of NPCs that act together (E-16).
     """
 
     id: FighterId
@@ -80,6 +81,12 @@ class Body:
     guards: FighterId | None = None
     tried: int | None = None
     shout: tuple[PlayerId, ...] | None = None
+    group: str = ""
+
+    @property
+    def is_npc(self) -> bool:
+        """Whether a master moves it (E-16)."""
+        return is_npc(self.id)
 
     @property
     def camp(self) -> str:
@@ -127,7 +134,8 @@ class Turn:
 
     ``clock``: when it passes (E-31), ``stopped``: since when the clock stands still because someone
     is asked or waited for; ``reminders``: how many were given; ``waits``: when it passes if he is
-    away (E-57).
+    away (E-57). ``stirred``: when he last did anything, stream ms; ``idled``: so long ago that the
+    others may skip the turn, ``votes``: who would (E-57).
     """
 
     uuid: FighterId
@@ -141,17 +149,21 @@ class Turn:
     stopped: int | None = None
     reminders: int = 0
     waits: int | None = None
+    stirred: int = 0
+    idled: bool = False
+    votes: tuple[FighterId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """An open question. ``until``: stream ms, None: no end."""
+    """An open question, asked at ``since``. ``until``: stream ms, None: no end."""
 
     prompt: int
     to: FighterId
     kind: PromptKind
     by: FighterId | None
     until: int | None
+    since: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +281,7 @@ def body_of(one: Combatant, hp: int, hp_max: int, shots: int, since: int = 1) ->
         hp_max=hp_max,
         shots=shots,
         since=since,
+        group=one.group,
     )
 
 

@@ -10,7 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
+from rulesets.ephem.effect_tuning import (
+    Consumable,
+    EffectKind,
+    consumable_misfits,
+    default_consumables,
+    default_effects,
+    effect_misfits,
+)
 from rulesets.ephem.items_table import ITEMS, ItemKind
+from rulesets.ephem.npc_tuning import NpcTemplate, default_npcs
+from rulesets.ephem.npc_tuning import misfits as npc_misfits
 from rulesets.ephem.spell_tuning import STRICT, SpellTuning, misfits
 
 
@@ -144,10 +154,11 @@ class ImmunityTuning:
 
 @dataclass(frozen=True, slots=True)
 class ConsumableTuning:
-    """E-27: at most ``max`` for a fighter and fight."""
+    """E-27: at most ``max`` for a fighter and fight; ``catalogue``: those that begin an effect."""
 
     __pydantic_config__: ClassVar[dict[str, str]] = STRICT
     max: int = _int(3, 0, 100)
+    catalogue: dict[str, Consumable] = field(default_factory=default_consumables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +207,7 @@ class Tuning:
     shield_with_two_handed: bool = False
     items: dict[str, ItemKind] = field(default_factory=lambda: dict(ITEMS))
     roles: dict[str, Role] = field(default_factory=default_roles)
+    npcs: dict[str, NpcTemplate] = field(default_factory=default_npcs)
     ties: Literal["defender", "attacker"] = "defender"
 
     metric: Literal["manhattan", "chebyshev", "euclidean"] = "manhattan"
@@ -212,6 +224,7 @@ class Tuning:
     move: MoveTuning = MoveTuning()
 
     ready_seconds: int = _int(60, 1, 86_400)
+    gather_seconds: int = _int(15, 0, 86_400)
     initiative_seconds: int = _int(20, 1, 86_400)
     surprise: SurpriseTuning = SurpriseTuning()
     rear_arc_degrees: int = _int(120, 0, 360)
@@ -222,7 +235,8 @@ class Tuning:
     turn_seconds: int = _int(0, 0, 86_400)
     spells: SpellTuning = field(default_factory=SpellTuning)
     armour_change: Literal["never", "action"] = "never"
-    consumables: ConsumableTuning = ConsumableTuning()
+    consumables: ConsumableTuning = field(default_factory=ConsumableTuning)
+    effects: dict[str, EffectKind] = field(default_factory=default_effects)
 
     emote: Literal["off", "warn", "arm", "strict"] = "warn"
     arm_seconds: int = _int(120, 1, 86_400)
@@ -247,4 +261,13 @@ class Tuning:
 
 def contradictions(tuning: Tuning) -> list[tuple[str, str]]:
     """Return keys whose values do not fit one another or name what is not there, and why."""
-    return [(f"spells.{key}", why) for key, why in misfits(tuning.spells)]
+    catalogue, effects = tuning.consumables.catalogue, tuning.effects
+    return [
+        *((f"spells.{key}", why) for key, why in misfits(tuning.spells)),
+        *((f"npcs.{key}", why) for key, why in npc_misfits(tuning.npcs, tuning.roles)),
+        *((f"effects.{key}", why) for key, why in effect_misfits(effects)),
+        *(
+            (f"consumables.catalogue.{key}", why)
+            for key, why in consumable_misfits(catalogue, effects)
+        ),
+    ]

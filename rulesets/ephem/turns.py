@@ -16,7 +16,9 @@ from rulesets.ephem.events import (
 )
 from rulesets.ephem.fates import leave
 from rulesets.ephem.field import Field
-from rulesets.ephem.gates import may_act, not_fighting, not_on_turn
+from rulesets.ephem.gates import is_decided, may_act, not_fighting, not_on_turn
+from rulesets.ephem.groups import group_of, has_rolled, question
+from rulesets.ephem.hampering import idle_by
 from rulesets.ephem.newcomers import due, line_up
 from rulesets.ephem.scene import Scene
 from rulesets.ephem.state import Body, FightState
@@ -34,7 +36,7 @@ ABSENCES = 3
 
 def init_options(field: Field, who: Body) -> list[Option]:
     """Return ``init`` for one who has not rolled yet."""
-    return [Option("init")] if any(field.state.prompts_to(who.id, "initiative")) else []
+    return [Option("init")] if question(field.state, who) else []
 
 
 def init_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
@@ -42,14 +44,16 @@ def init_refusal(field: Field, who: FighterId, wish: Intent) -> RuleViolation:
     why = not_fighting(field.state, who)
     if why is not None:
         return why
-    if any(rolled == who for rolled, _ in field.state.rolled):
+    if has_rolled(field.state, who):
         return RuleViolation(Refusal.ALREADY_ROLLED, rule="E-16")
     return RuleViolation(Refusal.WRONG_PHASE, rule="E-16", phase=field.state.phase)
 
 
 def init(scene: Scene, who: Body, wish: Intent) -> None:
-    """Roll for one's place in the order (E-16)."""
-    _roll_initiative(scene, who.id, "init")
+    """Roll for one's place in the order, or for that of one's whole group (E-16)."""
+    asked = question(scene.state, who)
+    assert asked is not None, "admitted"
+    _roll_initiative(scene, asked.to, "init")
 
 
 def roll_missing(scene: Scene, how: str) -> None:
@@ -68,17 +72,22 @@ def _roll_initiative(scene: Scene, who: FighterId, how: str) -> None:
 def set_order(scene: Scene) -> None:
     """All have rolled: highest first, of equals who rolled earlier; the first turn begins.
 
-    Who has joined meanwhile does not roll and comes last (E-50).
+    A group has its places side by side. Who has joined meanwhile does not roll and comes last
+    (E-50).
     """
     state = scene.state
     fighting = {body.id: body for body in state.active()}
     ranked = sorted(state.rolled, key=lambda one: -one[1])  # stable: earlier throws stay first
-    order = tuple(dict.fromkeys([*(who for who, _ in ranked if who in fighting), *fighting]))
+    placed = [body.id for who, _ in ranked for body in group_of(state, state.body(who))]
+    order = tuple(dict.fromkeys([*(who for who in placed if who in fighting), *fighting]))
     scene.emit(InitiativeSet(at=scene.at, order=order))
 
 
 def next_turn(scene: Scene) -> None:
-    """Begin the turn of the next active fighter; past the last the round is over (E-53)."""
+    """Begin the turn of the next active fighter; past the last the round is over (E-53).
+
+    Who falls by an effect at its end has no turn more; where that decides the fight, nobody has.
+    """
     state = scene.state
     who, wraps = _next(state)
     number = state.round
@@ -88,9 +97,11 @@ def next_turn(scene: Scene) -> None:
     if wraps:
         end_with(scene, number)
         scene.emit(RoundEnded(at=scene.at, round=number))
+        if is_decided(scene.state):
+            return
         number += 1
         line_up(scene, due(scene.state, number))
-        who, _ = _next(scene.state) if who is None else (who, wraps)
+        who = next((one for one in scene.state.order if scene.state.body(one).is_active), None)
     if who is None:
         raise BrokenInvariant("nobody is left to take a turn")
     scene.emit(TurnStarted(at=scene.at, uuid=who, round=number))
@@ -131,8 +142,13 @@ def end_turn(scene: Scene, why: TurnEndWhy) -> None:
         scene.emit(MovementClosed(at=scene.at, uuid=who.id))
     drop(scene, who, "turn_over")
     missed = who.away and why in ("absence", "clock", "next")
-    absences = who.absences + 1 if missed else 0
-    scene.emit(TurnEnded(at=scene.at, uuid=who.id, why=why, absences=absences))
+    kept = who.absences if why == "effect" and who.away else 0  # he could have done nothing
+    absences = who.absences + 1 if missed else kept
+    idle = idle_by(scene.state, scene.turn) if why == "effect" else None
+    name, last = (idle.name, idle.last) if idle is not None else ("", 0)
+    scene.emit(
+        TurnEnded(at=scene.at, uuid=who.id, why=why, absences=absences, effect=name, last=last)
+    )
     if absences >= ABSENCES:
         leave(scene, who.id, "absence")
 
@@ -156,11 +172,12 @@ def clock_due(state: FightState) -> int | None:
 
 
 def wait_due(state: FightState) -> int | None:
-    """Return when the turn of an absent fighter passes."""
+    """Return when the turn of an absent fighter passes; one of which it was not said (because what
+    it followed from was taken back) waits from the moment at which it became his or he went."""
     turn = state.turn
-    if turn is None or turn.waits is None or state.prompts:
+    if turn is None or state.prompts or not state.body(turn.uuid).away:
         return None
-    return turn.waits if state.body(turn.uuid).away else None
+    return turn.stirred + state.tuning.away_seconds * 1000 if turn.waits is None else turn.waits
 
 
 def end_options(field: Field, who: Body) -> list[Option]:

@@ -22,15 +22,21 @@ from rulesets.ephem import (
     ending,
     escape,
     fates,
+    fight_npcs,
+    groups,
     guard,
     joining,
     leaving,
+    master_effects,
+    master_members,
+    master_places,
     masters,
     movement,
     passing,
     pursuit,
     push,
     shooting,
+    skipping,
     spells,
     turns,
     wielding,
@@ -73,6 +79,7 @@ class MasterVerb:
 
     options: Callable[[Field], list[Option]]
     carry: Callable[[Scene, PlayerId, Intent], None]
+    refusal: Callable[[Field, Intent], RuleViolation] = masters.refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +93,7 @@ class WorldVerb:
 FIGHTER_VERBS: Final[Mapping[str, FighterVerb]] = MappingProxyType(
     {
         "init": FighterVerb(turns.init_options, turns.init_refusal, turns.init),
+        "act": FighterVerb(groups.act_options, groups.act_refusal, groups.act),
         "hinder": FighterVerb(escape.hinder_options, escape.hinder_refusal, escape.hinder),
         "caught": FighterVerb(pursuit.caught_options, pursuit.caught_refusal, pursuit.caught),
         "letgo": FighterVerb(pursuit.letgo_options, pursuit.letgo_refusal, pursuit.letgo),
@@ -117,6 +125,7 @@ FIGHTER_VERBS: Final[Mapping[str, FighterVerb]] = MappingProxyType(
         "wound": FighterVerb(wounds.wound_options, wounds.wound_refusal, wounds.wound),
         "guard": FighterVerb(guard.guard_options, guard.guard_refusal, guard.guard),
         "auto": FighterVerb(auto.auto_options, auto.auto_refusal, auto.auto),
+        "skip": FighterVerb(skipping.skip_options, skipping.skip_refusal, skipping.skip),
         "peace": FighterVerb(ending.peace_options, ending.peace_refusal, ending.peace),
         "surrender": FighterVerb(fates.surrender_options, fates.surrender_refusal, fates.surrender),
     }
@@ -150,7 +159,31 @@ MASTER_VERBS: Final[Mapping[str, MasterVerb]] = MappingProxyType(
     {
         "start": MasterVerb(masters.start_options, masters.start),
         "next": MasterVerb(masters.next_options, masters.next_),
-        "hp": MasterVerb(masters.hp_options, masters.hp),
+        "hp": MasterVerb(masters.hp_options, masters.hp, masters.hp_refusal),
+        "place": MasterVerb(
+            master_places.place_options, master_places.place, master_places.place_refusal
+        ),
+        "add": MasterVerb(
+            master_members.add_options, master_members.add, master_members.add_refusal
+        ),
+        "kick": MasterVerb(
+            master_members.kick_options, master_members.kick, master_members.kick_refusal
+        ),
+        "npc": MasterVerb(fight_npcs.npc_options, fight_npcs.npc, fight_npcs.npc_refusal),
+        "effect": MasterVerb(
+            master_effects.effect_options, master_effects.effect, master_effects.effect_refusal
+        ),
+        "modifier": MasterVerb(
+            master_effects.modifier_options,
+            master_effects.modifier,
+            master_effects.modifier_refusal,
+        ),
+        "advantage": MasterVerb(
+            master_effects.advantage_options, master_effects.edge, master_effects.edge_refusal
+        ),
+        "disadvantage": MasterVerb(
+            master_effects.disadvantage_options, master_effects.edge, master_effects.edge_refusal
+        ),
         "end": MasterVerb(masters.end_options, masters.end),
     }
 )
@@ -172,30 +205,5 @@ WORLD_VERBS: Final[Mapping[str, WorldVerb]] = MappingProxyType(
         "system_hit": WorldVerb(pursuit.hit_options, pursuit.hit),
         "zoned": WorldVerb(zone.zoned_options, zone.zoned),
         "silence": WorldVerb(world.silence_options, world.silence),
-    }
-)
-
-NOT_YET: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "undo": "E-20",
-        "skip": "E-57",
-        "dispute": "E-55",
-    }
-)
-"""Words of E-20 and around it that are not there yet, each with its rule."""
-
-NOT_YET_FOR_MASTERS: Final = frozenset(
-    {
-        "undo",
-        "place",
-        "add",
-        "kick",
-        "modifier",
-        "advantage",
-        "disadvantage",
-        "effect",
-        "pause",
-        "resume",
-        "npc",
     }
 )

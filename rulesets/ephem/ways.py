@@ -142,7 +142,7 @@ def _hidden(field: Field, who: Body, way: Way, target: Body) -> RuleViolation | 
 def _empty(field: Field, who: Body, way: Way, target: Body) -> RuleViolation | None:
     if way.kind != "ranged" or who.shots > 0:
         return None
-    return RuleViolation(Refusal.NOT_LOADED, rule="E-24")
+    return RuleViolation(Refusal.NOT_LOADED, rule="E-24", target=target.id)
 
 
 OBSTACLES: Final[tuple[Callable[[Field, Body, Way, Body], RuleViolation | None], ...]] = (

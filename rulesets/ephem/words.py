@@ -45,6 +45,13 @@ _WEAPON = Arg(
     optional=True,
 )
 
+_RELOAD = Arg(
+    "reload",
+    "choice",
+    (keyword("reload", "перезарядив", "перезарядить", "зарядив"),),
+    optional=True,
+)
+
 _BEFORE: Final = (
     Word(
         "fight",
@@ -57,6 +64,8 @@ _BEFORE: Final = (
                 (keyword("training", "тренировка", "тренировочный", "учебный"),),
                 optional=True,
             ),
+            Arg("ready", "choice", (keyword("ready", "готов", "готова"),), optional=True),
+            Arg("side", "words", optional=True),
         ),
         place=("hall",),
     ),
@@ -75,10 +84,11 @@ _BEFORE: Final = (
         place=("hall",),
     ),
     Word("init", ("init", "initiative"), ("инициатива",)),
+    Word("act", ("act",), ("ходит",)),
 )
 
 _TURN: Final = (
-    Word("attack", ("attack", "hit"), ("атака", "атаковать"), (_TARGET, _WEAPON)),
+    Word("attack", ("attack", "hit"), ("атака", "атаковать"), (_TARGET, _WEAPON, _RELOAD)),
     Word(
         "cast",
         ("cast",),
@@ -107,7 +117,12 @@ _TURN: Final = (
     ),
     Word("reload", ("reload",), ("перезарядка",)),
     Word("swap", ("swap",), ("смена",)),
-    Word("use", ("use",), ("расходник",), (Arg("item", "words"),)),
+    Word(
+        "use",
+        ("use",),
+        ("расходник",),
+        (Arg("item", "name"), Arg("target", "player", optional=True, gaze=False)),
+    ),
     Word("pass", ("pass",), ("передать",), (_TARGET, Arg("item", "words"))),
     Word("carry", ("carry",), ("поднять",), (_TARGET_OR_LOOK,)),
     Word("drop", ("drop",), ("опустить",), (_TARGET_OR_LOOK,)),
@@ -162,6 +177,7 @@ _ANSWERS: Final = (
 
 _ANY_TIME: Final = (
     Word("cancel", ("cancel",), ("отмена",), listed=False),
+    Word("skip", ("skip",), ("пропустить",)),
     Word("surrender", ("surrender",), ("сдаюсь",), listed=False),
     Word("peace", ("peace",), ("мир",), listed=False),
     Word(

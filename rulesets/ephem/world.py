@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import Final, get_args
 
-from rulesets.ephem import emotes, pursuit, surprise, zone
+from rulesets.ephem import emotes, pursuit, skipping, surprise, zone
 from rulesets.ephem.defence import silent_defence
 from rulesets.ephem.ending import end_fight
 from rulesets.ephem.events import (
-    Held,
     Looked,
     Opened,
     SheetChanged,
@@ -20,7 +19,9 @@ from rulesets.ephem.events import (
 )
 from rulesets.ephem.fates import make_void
 from rulesets.ephem.field import Field
-from rulesets.ephem.hands_events import MountChanged
+from rulesets.ephem.groups import first_of_each
+from rulesets.ephem.hands_events import ArmourSlot, GearSeen, MountChanged
+from rulesets.ephem.idle import idle_due
 from rulesets.ephem.items import armour_of, is_anti_magic
 from rulesets.ephem.joining_events import Shouted
 from rulesets.ephem.push import silent_answer
@@ -40,7 +41,7 @@ from rulesets.ephem.turns import (
     wait_for,
 )
 from rulesets.ephem.wielding import empty_hands, settle_hands
-from rulesets.equipment import Equipment, Item
+from rulesets.equipment import Equipment
 from rulesets.events import Away, Back, DiceCommitted, FightStarted, Moved
 from rulesets.facts import Setup, Sheet, Whereabouts
 from rulesets.intents import Choice, Given, Intent, Number, Option, Slot, Text
@@ -102,7 +103,7 @@ def opened(scene: Scene, wish: Intent) -> None:
     if setup.surprise is not None:
         surprise.begin(scene, setup.surprise)
         return
-    for one in setup.fighters:
+    for one in first_of_each(setup.fighters):
         scene.ask(one.id, "initiative", None, tuning.initiative_seconds)
 
 
@@ -173,7 +174,8 @@ def left_options(field: Field) -> list[Option]:
 
 
 def _where_away(field: Field, verb: str, away: bool) -> list[Option]:
-    who = tuple(one for one in _on_grid(field) if field.state.body(one).away is away)
+    here = (field.state.body(one) for one in _on_grid(field))
+    who = tuple(one.id for one in here if one.away is away and not one.is_npc)
     return [Option(verb, (Choice("uuid", who),))] if who else []
 
 
@@ -187,15 +189,11 @@ def held(scene: Scene, wish: Intent) -> None:
     a weapon that was passed on counts for the other (E-29)."""
     who, now = wish.get("uuid"), wish.get("equipment")
     before, tuning = scene.state.body(who).registered, scene.state.tuning
-    registered = replace(
-        before,
-        head=_still(before.head, now.head, tuning),
-        chest=_still(before.chest, now.chest, tuning),
-        legs=_still(before.legs, now.legs, tuning),
-        feet=_still(before.feet, now.feet, tuning),
+    lost: tuple[ArmourSlot, ...] = tuple(
+        slot for slot in get_args(ArmourSlot) if _is_lost(slot, before, now, tuning)
     )
     empty = empty_hands(scene.field, scene.state.body(who))
-    scene.emit(Held(at=scene.at, uuid=who, equipment=now, registered=registered))
+    scene.emit(GearSeen(at=scene.at, uuid=who, equipment=now, lost=lost))
     settle_hands(scene, who, empty)
 
 
@@ -206,12 +204,13 @@ def mounted(scene: Scene, wish: Intent) -> None:
         scene.emit(MountChanged(at=scene.at, uuid=who, mounted=now))
 
 
-def _still(registered: Item | None, now: Item | None, tuning: Tuning) -> Item | None:
-    """Return the registered piece while one of its kind is worn."""
-    same = armour_of(registered, tuning) == armour_of(now, tuning) and is_anti_magic(
+def _is_lost(slot: ArmourSlot, before: Equipment, now: Equipment, tuning: Tuning) -> bool:
+    """Whether a registered piece counts no more: none of its kind is worn."""
+    registered, worn = getattr(before, slot), getattr(now, slot)
+    is_same = armour_of(registered, tuning) == armour_of(worn, tuning) and is_anti_magic(
         registered, tuning
-    ) == is_anti_magic(now, tuning)
-    return registered if same else None
+    ) == is_anti_magic(worn, tuning)
+    return registered is not None and not is_same
 
 
 def placed(scene: Scene, wish: Intent) -> None:
@@ -291,6 +290,9 @@ def silences(state: FightState) -> list[tuple[int, int, Option]]:
     found += [
         (at, later + 4, _silence("ambush", uuid=who, due=at)) for at, who in zone.ambushes(state)
     ]
+    idle = idle_due(state)
+    if idle is not None and state.turn is not None:
+        found.append((idle, later + 5, _silence("idled", uuid=state.turn.uuid, due=idle)))
     return found
 
 
@@ -323,6 +325,8 @@ def silence(scene: Scene, wish: Intent) -> None:
             pursuit.silence(scene, what, wish.get("uuid"))
         case "ambush":
             zone.flag(scene, wish)
+        case "idled":
+            skipping.idled(scene, wish)
         case "pursuit":
             end_fight(scene, "escape")
         case _:

@@ -59,12 +59,14 @@ def zoned(scene: Scene, wish: Intent) -> None:
 def _role(state: FightState, uuid: PlayerId, where: Place) -> ZoneRole:
     """Who is in at round 1 observes; who comes later, or again, is an outsider (E-52).
 
-    Who fought here and is out of it has seen it from the first: he observes until he leaves.
+    Who fought here and is out of it has seen it from the first: he observes until he leaves. The
+    master of an NPC that fights here sees it as it does, whenever he comes.
     """
     if where != "in":
         return ""
     has_fought = state.bystander(uuid) is None and state.find(uuid) is not None
-    return "observer" if is_first_round(state) or has_fought else "outsider"
+    leads = any(body.by == uuid for body in state.on_grid())
+    return "observer" if is_first_round(state) or has_fought or leads else "outsider"
 
 
 def ambushes(state: FightState) -> list[tuple[int, PlayerId]]:

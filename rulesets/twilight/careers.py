@@ -11,6 +11,7 @@ from typing import Final
 
 from rulesets.actors import FighterId, PlayerId
 from rulesets.facts import Sheet
+from rulesets.npcs import is_npc
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Career, Hall, Person
 from rulesets.twilight.purchases import enriched
@@ -44,7 +45,7 @@ def terms_of(hall: Hall, fighters: tuple[PlayerId, ...], *, training: bool) -> T
     return Terms(
         circle=hall.circle,
         twilight=hall.twilight,
-        newcomers=tuple(uuid for uuid, one in careers.items() if not one.fights),
+        newcomers=tuple(uuid for uuid, one in careers.items() if not (one.fights or is_npc(uuid))),
         losses={} if training else {uuid: one.losses for uuid, one in careers.items()},
         fallen=hall.fallen,
         condition="" if training else hall.condition,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.intents import Choice, Intent, Option
+from rulesets.npcs import is_npc
 from rulesets.twilight.careers import fine
 from rulesets.twilight.circles import enter
 from rulesets.twilight.hall_record import Record
@@ -18,7 +19,7 @@ def challenge_options(hall: Hall, uuid: PlayerId) -> list[Option]:
     """A challenge to whoever can be challenged by him now."""
     if _cannot_challenge(hall, uuid) is not None:
         return []
-    known = dict.fromkeys((*hall.people, *hall.careers))
+    known = (one for one in dict.fromkeys((*hall.people, *hall.careers)) if not is_npc(one))
     targets = tuple(one for one in known if _cannot_be_challenged(hall, uuid, one) is None)
     return [Option("challenge", (Choice("target", targets),))] if targets else []
 
@@ -45,6 +46,8 @@ def _cannot_challenge(hall: Hall, uuid: PlayerId) -> RuleViolation | None:
 def _cannot_be_challenged(hall: Hall, uuid: PlayerId, target: PlayerId) -> RuleViolation | None:
     if target == uuid:
         return RuleViolation(Refusal.SELF_TARGET, rule="T-146")
+    if is_npc(target):
+        return RuleViolation(Refusal.NOT_A_TARGET, rule="T-146", target=target)
     if target not in hall.people and target not in hall.careers:
         return RuleViolation(Refusal.NOT_HERE, rule="T-146", who=target)
     why = bound(hall, target) or mismatch(hall, uuid, target)

@@ -112,14 +112,20 @@ def _refusal(state: FightState, actor: Actor, intent: Intent) -> RuleViolation:
             return ONLOOKER_VERBS[intent.verb].refusal(state, uuid, intent)
         case Onlooker():
             return RuleViolation(Refusal.E_NOT_IN_FIGHT, rule="T-26")
-        case Master() if intent.verb in MASTER_VERBS:
-            return MASTER_VERBS[intent.verb].refusal(state, intent)
-        case Master() if intent.verb == "start":
-            return RuleViolation(Refusal.IN_FIGHT, rule="T-10")
+        case Master():
+            return _master_refusal(state, intent)
         case World() if intent.verb == "silence":
             return RuleViolation(Refusal.NOTHING_TO_SETTLE, rule="T-16")
         case _:
             return RuleViolation(Refusal.BAD_VALUE, rule="T-11", what=intent.verb)
+
+
+def _master_refusal(state: FightState, intent: Intent) -> RuleViolation:
+    if intent.verb in MASTER_VERBS:
+        return MASTER_VERBS[intent.verb].refusal(state, intent)
+    if intent.verb == "start":
+        return RuleViolation(Refusal.IN_FIGHT, rule="T-10")
+    return RuleViolation(Refusal.NO_SUCH_WORD, rule="T-11", what=intent.verb)
 
 
 def _champion_refusal(state: FightState, actor: Fighter, intent: Intent) -> RuleViolation:

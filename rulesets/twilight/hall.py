@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Final
 
 from grid.ground import Ground
 from rulesets.actors import Actor, Fighter, Master, Viewer, World
@@ -15,11 +16,23 @@ from rulesets.dice import Dice
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
 from rulesets.intents import Draft, Intent, Option, admitted
-from rulesets.twilight import hall_events, hall_facts, hall_fold, lists, tournament_events
+from rulesets.npcs import is_npc
+from rulesets.twilight import (
+    hall_events,
+    hall_facts,
+    hall_fold,
+    hall_npcs,
+    lists,
+    tournament_events,
+)
+from rulesets.twilight.hall_npcs import NPC_VERBS, of_master
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall
 from rulesets.twilight.hall_table import MASTER_VERBS, PLAYER_VERBS
 from rulesets.twilight.tournament_events import LegendChanged
+
+OF_OTHERS: Final = ("add", "hp")
+"""Words to halls by other rules: here nobody joins a fight, and hp are whole after it."""
 
 
 class TwilightHall:
@@ -53,8 +66,8 @@ class TwilightHall:
         return [option for verb in verbs for option in _options_of(state, actor, verb)]
 
     def deadline(self, state: Hall) -> Deadline | None:
-        """No clock runs in the hall: a challenge waits for its answer."""
-        return None
+        """Return when a gathering waits for no more (T-148); a challenge waits for its answer."""
+        return hall_facts.deadline(state)
 
     def visible(self, before: Hall, event: Event, viewer: Viewer) -> Event | None:
         """What a viewer may see: of others' purchases nothing, of their legend the total (T-15)."""
@@ -80,6 +93,9 @@ def _options_of(state: Hall, actor: Actor, verb: str) -> Iterator[Option]:
             yield from (one for one in hall_facts.options(state) if one.verb == verb)
         case Master(uuid=uuid) if verb in MASTER_VERBS:
             yield from MASTER_VERBS[verb].options(state, uuid)
+        case Fighter(id=uuid) if is_npc(uuid):
+            if verb in NPC_VERBS and of_master(state, actor) is not None:
+                yield from NPC_VERBS[verb].options(state, uuid)
         case Fighter(id=uuid, by=by) if uuid == by and verb in PLAYER_VERBS:
             yield from PLAYER_VERBS[verb].options(state, uuid)
         case _:
@@ -92,6 +108,8 @@ def _carry(record: Record, actor: Actor, intent: Intent) -> None:
             hall_facts.FACTS[intent.verb](record, intent)
         case Master(uuid=uuid):
             MASTER_VERBS[intent.verb].carry(record, uuid, intent)
+        case Fighter(id=uuid) if is_npc(uuid):
+            NPC_VERBS[intent.verb].carry(record, uuid, intent)
         case Fighter(id=uuid):
             PLAYER_VERBS[intent.verb].carry(record, uuid, intent)
         case _:
@@ -104,7 +122,11 @@ def _refusal(state: Hall, actor: Actor, intent: Intent) -> RuleViolation:
             return hall_facts.refusal(state, intent)
         case Master() if intent.verb in MASTER_VERBS:
             return MASTER_VERBS[intent.verb].refusal(state, intent)
+        case Fighter(id=uuid) if is_npc(uuid):
+            return hall_npcs.refusal(state, actor, intent)
         case Fighter(id=uuid, by=by) if uuid == by and intent.verb in PLAYER_VERBS:
             return PLAYER_VERBS[intent.verb].refusal(state, uuid, intent)
+        case Master() if intent.verb in OF_OTHERS:
+            return RuleViolation(Refusal.NO_SUCH_WORD, rule="T-10", what=intent.verb)
         case _:
             return RuleViolation(Refusal.NOT_IN_FIGHT, rule="T-10")

@@ -6,24 +6,31 @@ Those of the tournament are in :mod:`rulesets.twilight.tournament_events`. What 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
+from rulesets.facts import Combatant
 from rulesets.hall_events import (
     Entered,
     Gathered,
     HeldGear,
+    KickedOut,
     Left,
     LeftOut,
     LetGo,
+    NpcDismissed,
+    NpcsArrived,
+    NpcsCalled,
     Placed,
+    ReadyClock,
     SideSet,
     SidesWanted,
 )
+from rulesets.npcs import is_npc
 from rulesets.twilight.hall_state import Hall, Lists, Pair, Person, Pledge, with_person, without
 from rulesets.twilight.terms import Outcome
 from rulesets.twilight.tuning import Tuning
@@ -41,7 +48,8 @@ class HallTuned(Event):
 class ListsSet(Event):
     """``uuid`` waits in the lists for a fight or a training fight, or not any more ("").
 
-    ``why``: ``off``, ``left`` (he is gone), ``paired`` (he fights that of his pair), else "".
+    ``why``: ``off``, ``left`` (he is gone), ``paired`` (he fights that of his pair), ``kicked`` (by
+    a master), else "".
     """
 
     name: ClassVar[str] = "lists_set"
@@ -54,7 +62,8 @@ class ListsSet(Event):
 class Readied(Event):
     """``uuid`` is ready for the fight committed as ``fight``; ``words`` go into its dice.
 
-    ``opponent``: that of his pair, None: it is a fight of the lists.
+    ``opponent``: that of his pair, None: it is a fight of the lists; ``waits``: he came with one
+    word, so that others may still come.
     """
 
     name: ClassVar[str] = "readied"
@@ -62,12 +71,13 @@ class Readied(Event):
     words: str
     fight: str
     opponent: PlayerId | None = None
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unreadied(Event):
-    """``uuid`` is not ready any more; ``why``: ``off``, ``left``, ``circle``, ``paired``
-    or ``unpaired``."""
+    """``uuid`` is not ready any more; ``why``: ``off``, ``left``, ``kicked``, ``circle``,
+    ``paired`` or ``unpaired``."""
 
     name: ClassVar[str] = "unreadied"
     uuid: PlayerId
@@ -85,7 +95,7 @@ class FightReported(Event):
     outcome: Outcome
 
 
-_UNREADY: Final[dict[str, Any]] = {"stance": None, "pledge": None, "words": ""}
+_UNREADY: Final[dict[str, Any]] = {"stance": None, "pledge": None, "words": "", "waits": False}
 
 
 def _entered(hall: Hall, event: Entered) -> Hall:
@@ -106,6 +116,30 @@ def _held(hall: Hall, event: HeldGear) -> Hall:
     return with_person(hall, event.uuid, equipment=event.equipment)
 
 
+def _npcs_called(hall: Hall, event: NpcsCalled) -> Hall:
+    return replace(hall, people={**hall.people, **{one.id: _npc(one) for one in event.members}})
+
+
+def _npc(one: Combatant) -> Person:
+    """Return an NPC as the hall knows it: it waits in the lists from the first (T-10)."""
+    return Person(
+        one.id,
+        one.name,
+        sheet=one.sheet,
+        mounted=one.mounted,
+        where=one.at,
+        equipment=one.equipment,
+        lists="training",
+        side=one.side,
+        by=one.by,
+        group=one.group,
+    )
+
+
+def _dismissed(hall: Hall, event: NpcDismissed) -> Hall:
+    return replace(hall, people=without(hall.people, event.uuid))
+
+
 def _tuned(hall: Hall, event: HallTuned) -> Hall:
     return replace(hall, tuning=event.tuning)
 
@@ -117,7 +151,8 @@ def _lists(hall: Hall, event: ListsSet) -> Hall:
 
 def _readied(hall: Hall, event: Readied) -> Hall:
     hall = replace(hall, count=hall.count + 1)
-    return with_person(hall, event.uuid, stance=hall.count, pledge=event.fight, words=event.words)
+    ready = {"stance": hall.count, "words": event.words, "waits": event.waits}
+    return with_person(hall, event.uuid, pledge=event.fight, **ready)
 
 
 def _unreadied(hall: Hall, event: Unreadied) -> Hall:
@@ -139,13 +174,26 @@ def _unchanged(hall: Hall, _event: Event) -> Hall:
 
 
 def _let_go(hall: Hall, event: LetGo) -> Hall:
-    return replace(hall, fighting=without(hall.fighting, event.uuid))
+    """He is free; an NPC is gone (T-10)."""
+    free = replace(hall, fighting=without(hall.fighting, event.uuid))
+    return replace(free, people=without(free.people, *_npcs((event.uuid,))))
+
+
+def _npcs(fighters: Iterable[FighterId]) -> Iterator[FighterId]:
+    return (who for who in fighters if is_npc(who))
 
 
 def _committed(hall: Hall, event: FightCommitted) -> Hall:
     count = hall.count + 1
     pledge = Pledge(event.fight, event.number, event.commitment, since=count)
     return replace(hall, count=count, pledges=(*hall.pledges, pledge))
+
+
+def _clock(hall: Hall, event: ReadyClock) -> Hall:
+    pledges = (
+        replace(one, until=event.until) if one.fight == event.fight else one for one in hall.pledges
+    )
+    return replace(hall, pledges=tuple(pledges))
 
 
 def _dissolved(hall: Hall, event: FightDissolved) -> Hall:
@@ -188,7 +236,8 @@ def _others(hall: Hall, fight: str) -> tuple[Pledge, ...]:
 
 
 def _reported(hall: Hall, event: FightReported) -> Hall:
-    """The fight's champions are free; a pair whose fight was decided for nobody fights again."""
+    """The fight's champions are free, its NPCs gone (T-10); a pair whose fight was decided for
+    nobody fights again."""
     gone = [uuid for uuid, fight in hall.fighting.items() if fight == event.fight]
     pair = hall.fights.get(event.fight, ())
     again = bool(pair) and not event.outcome.is_settled
@@ -200,6 +249,7 @@ def _reported(hall: Hall, event: FightReported) -> Hall:
         hall,
         fighting=without(hall.fighting, *gone),
         fights=without(hall.fights, event.fight),
+        people=without(hall.people, *_npcs(gone)),
         pairs=pairs,
     )
 
@@ -210,13 +260,18 @@ FOLDS: Final[Mapping[type[Event], Callable[[Hall, Any], Hall]]] = MappingProxyTy
         Left: _left,
         Placed: _placed,
         HeldGear: _held,
+        NpcsCalled: _npcs_called,
+        NpcsArrived: _unchanged,
+        NpcDismissed: _dismissed,
         HallTuned: _tuned,
         ListsSet: _lists,
         Readied: _readied,
         Unreadied: _unreadied,
         SideSet: _side,
         Gathered: _gathered,
+        ReadyClock: _clock,
         SidesWanted: _unchanged,
+        KickedOut: _unchanged,
         LeftOut: _unchanged,
         LetGo: _let_go,
         FightReported: _reported,
@@ -231,6 +286,7 @@ BOOKKEEPING: Final = (
     Left,
     Placed,
     HeldGear,
+    NpcsCalled,
     HallTuned,
     Gathered,
     LetGo,

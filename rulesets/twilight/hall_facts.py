@@ -6,15 +6,17 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
+from rulesets.decider import Deadline
 from rulesets.equipment import Equipment
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.facts import Sheet, Whereabouts
 from rulesets.hall_events import Entered, HeldGear, Left, LetGo, Placed
-from rulesets.intents import Choice, Given, Intent, Option, Slot
+from rulesets.intents import Choice, Given, Intent, Option, Slot, intent
 from rulesets.twilight import careers, looting, pairing
 from rulesets.twilight.hall_events import FightReported, HallTuned, ListsSet
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall
+from rulesets.twilight.lists import gatherings, open_fight, pledge_of
 from rulesets.twilight.lists_verbs import unready
 from rulesets.twilight.terms import Outcome
 from rulesets.twilight.tuning import Tuning
@@ -45,8 +47,17 @@ SHAPES: Final[Mapping[str, tuple[Slot, ...]]] = MappingProxyType(
 """Verbs of the world with their slots."""
 
 
+def deadline(hall: Hall) -> Deadline | None:
+    """Return when the next fight begins by silence: its gathering waits for no more (T-148)."""
+    clocks = [(one.until, one.fight) for one in hall.pledges if one.until is not None]
+    if not clocks:
+        return None
+    at, fight = min(clocks)
+    return Deadline(at, intent("silence", at, what="ready", fight=fight))
+
+
 def options(hall: Hall) -> list[Option]:
-    """Return every fact that the world may hand in now. No silence decides anything here."""
+    """Return every fact that the world may hand in now."""
     here = tuple(hall.people)
     listed = [Option(verb, SHAPES[verb]) for verb in ("entered", "tuned")]
     if here:
@@ -55,6 +66,10 @@ def options(hall: Hall) -> list[Option]:
         listed.append(_narrowed("released", "uuid", tuple(hall.fighting)))
     if hall.fights:
         listed.append(_narrowed("reported", "fight", tuple(hall.fights)))
+    due = deadline(hall)
+    if due is not None:
+        slots = tuple(Choice(name, (value,)) for name, value in due.intent.slots)
+        listed.append(Option("silence", slots))
     return listed
 
 
@@ -88,7 +103,8 @@ def _left(record: Record, told: Intent) -> None:
     """Who goes waits no more; his pair, his challenges and a running fight are kept."""
     uuid = told.get("uuid")
     unready(record, uuid, told, "left")
-    if record.hall.people[uuid].lists:
+    person = record.hall.people[uuid]
+    if person.lists and not person.is_npc:
         record.note(ListsSet(at=record.at, uuid=uuid, lists="", why="left"))
     record.note(Left(at=record.at, uuid=uuid))
 
@@ -128,6 +144,14 @@ def _reported(record: Record, told: Intent) -> None:
     pairing.drop_the_fallen(record)
 
 
+def _silence(record: Record, told: Intent) -> None:
+    """Nobody else has come: the fight begins."""
+    for gathering in gatherings(record.hall):
+        pledge = pledge_of(record.hall, gathering)
+        if pledge is not None and pledge.fight == told.get("fight"):
+            open_fight(record, gathering)
+
+
 FACTS: Final[Mapping[str, Callable[[Record, Intent], None]]] = MappingProxyType(
     {
         "entered": _entered,
@@ -137,6 +161,7 @@ FACTS: Final[Mapping[str, Callable[[Record, Intent], None]]] = MappingProxyType(
         "tuned": _tuned,
         "released": _released,
         "reported": _reported,
+        "silence": _silence,
     }
 )
 

@@ -10,7 +10,7 @@ from typing import Final
 from rulesets.actors import PlayerId
 from rulesets.errors import RuleViolation
 from rulesets.intents import Intent, Option
-from rulesets.twilight import challenges, hall_masters, lists_verbs, looting, lots, shop
+from rulesets.twilight import challenges, hall_masters, hall_npcs, lists_verbs, looting, lots, shop
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall
 
@@ -71,6 +71,8 @@ MASTER_VERBS: Final[Mapping[str, MasterVerb]] = MappingProxyType(
         "circle": MasterVerb(
             hall_masters.circle_options, hall_masters.circle_refusal, hall_masters.circle
         ),
+        "npc": MasterVerb(hall_npcs.call_options, hall_npcs.call_refusal, hall_npcs.call),
+        "kick": MasterVerb(hall_npcs.kick_options, hall_npcs.kick_refusal, hall_npcs.kick),
         "condition": MasterVerb(
             hall_masters.condition_options, hall_masters.condition_refusal, hall_masters.condition
         ),

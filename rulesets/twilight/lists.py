@@ -7,7 +7,8 @@ agree with gatherings:
 * a gathering with somebody ready has exactly one committed fight; merged gatherings keep the
   older one, and of a gathering that falls apart the part with the earliest readiness keeps it;
 * only words given after a fight's commitment count for its dice;
-* a gathering whose members are all ready, and not all on one side, becomes a fight.
+* a gathering whose members are all ready, and not all on one side, becomes a fight: at once, or, if
+  the last of them came to the lists with one word, ``gather_seconds`` after him.
 """
 
 from __future__ import annotations
@@ -24,8 +25,9 @@ from rulesets.errors import BrokenInvariant
 from rulesets.events import FightDissolved, FightOpened
 from rulesets.facts import Combatant, Setup
 from rulesets.gathering import newly_one_sided, stance, words_since
-from rulesets.hall_events import Gathered, LeftOut, SidesWanted
+from rulesets.hall_events import Gathered, LeftOut, ReadyClock, SidesWanted
 from rulesets.twilight.careers import sheet_of, terms_of
+from rulesets.twilight.hall_events import Readied
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall, Person, Pledge
 
@@ -38,9 +40,19 @@ METRIC: Final = Metric("euclidean", "max")
 
 @dataclass(frozen=True, slots=True)
 class Gathering(shared.Gathering[Person]):
-    """Players who would fight together. ``pair``: it is the fight of a pair."""
+    """Who would fight together. ``pair``: it is the fight of a pair."""
 
     pair: bool = False
+
+    @property
+    def ready(self) -> tuple[Person, ...]:
+        """The players who are ready, in the order of readiness, then all NPCs (T-10).
+
+        Where no player is ready nobody is: NPCs alone promise no dice and begin no fight.
+        """
+        players = sorted((p for p in self.members if p.stance is not None), key=stance)
+        npcs = [one for one in self.members if one.is_npc]
+        return (*players, *npcs) if players else ()
 
 
 def gatherings(hall: Hall) -> tuple[Gathering, ...]:
@@ -72,10 +84,15 @@ def _lists(hall: Hall) -> Iterator[Gathering]:
     while left:
         reached, left = [left[0]], left[1:]
         for person in reached:  # grows while it is walked: a chain of any length
-            near = {p.uuid for p in left if p.lists == person.lists and is_near(person, p)}
+            near = {p.uuid for p in left if _waits_with(person, p) and is_near(person, p)}
             reached += [other for other in left if other.uuid in near]
             left = [other for other in left if other.uuid not in near]
         yield Gathering(tuple(reached))
+
+
+def _waits_with(a: Person, b: Person) -> bool:
+    """Whether two wait for the same kind of fight; with NPCs anybody does (T-10)."""
+    return a.lists == b.lists or a.is_npc or b.is_npc
 
 
 def is_free(hall: Hall, person: Person) -> bool:
@@ -106,8 +123,10 @@ def settle(record: Record, before: Hall) -> None:
         if pledge.fight not in pledged:
             record.note(FightDissolved(at=record.at, fight=pledge.fight))
     for gathering in gatherings(record.hall):
-        if gathering.is_complete:
+        if gathering.is_complete and not _waits(record, before, gathering):
             open_fight(record, gathering)
+        elif not gathering.is_complete:
+            _stop(record, gathering)
     _warn(record, before)
 
 
@@ -121,14 +140,43 @@ def _share(record: Record) -> None:
         owned = {p.pledge for p in group.ready if p.pledge in numbers} - taken
         fight = min(owned, key=lambda one: numbers[one or ""], default=None) or record.commit()
         taken.add(fight)
-        if any(person.pledge != fight for person in group.ready):
-            members = tuple(person.uuid for person in group.ready)
+        players = [person for person in group.ready if not person.is_npc]
+        if any(person.pledge != fight for person in players):
+            members = tuple(person.uuid for person in players)
             record.note(Gathered(at=record.at, fight=fight, members=members))
+
+
+def pledge_of(hall: Hall, gathering: Gathering) -> Pledge | None:
+    """Return a gathering's committed fight; None: nobody in it is ready."""
+    return hall.pledge(gathering.ready[0].pledge) if gathering.ready else None
+
+
+def _waits(record: Record, before: Hall, gathering: Gathering) -> bool:
+    """Whether a complete gathering waits for more: the last who is ready came with one word
+    (T-148). The time runs anew from each of these. A pair waits for nobody (T-146).
+    """
+    seconds = record.hall.tuning.gather_seconds
+    last = max((p for p in gathering.members if p.stance is not None), key=stance)
+    pledge = pledge_of(record.hall, gathering)
+    if pledge is None or gathering.pair or not (last.waits and seconds):
+        return False
+    until, known = record.at + 1000 * seconds, before.people.get(last.uuid)
+    is_new = known is None or known.stance is None
+    if is_new or pledge.until is None or pledge.until > until:
+        record.note(ReadyClock(at=record.at, fight=pledge.fight, until=until))
+    return True
+
+
+def _stop(record: Record, gathering: Gathering) -> None:
+    """Let no clock run for a gathering where somebody, or an opponent, is awaited."""
+    pledge = pledge_of(record.hall, gathering)
+    if pledge is not None and pledge.until is not None:
+        record.note(ReadyClock(at=record.at, fight=pledge.fight, until=None))
 
 
 def open_fight(record: Record, gathering: Gathering) -> None:
     """Open the fight of a gathering with who is ready; the rest is left out and told so."""
-    pledge = record.hall.pledge(gathering.ready[0].pledge)
+    pledge = pledge_of(record.hall, gathering)
     if pledge is None:
         raise BrokenInvariant("a gathering without a commitment cannot fight")
     for member in gathering.members:
@@ -139,6 +187,8 @@ def open_fight(record: Record, gathering: Gathering) -> None:
 
 def _warn(record: Record, before: Hall) -> None:
     """Tell a gathering that has just become ready on one side that it lacks an opponent."""
+    if any(isinstance(event, Readied) and event.waits for event in record.events):
+        return  # others may still come
     for members in newly_one_sided(gatherings(before), gatherings(record.hall)):
         record.note(SidesWanted(at=record.at, members=members))
 
@@ -146,10 +196,11 @@ def _warn(record: Record, before: Hall) -> None:
 def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
     """Return all that the new fight will know; the bridge adds server and contributions.
 
-    Seats are taken in the order of readiness (T-9).
+    Seats are taken in the order of readiness (T-9). A fight with NPCs is training (T-10).
     """
     ready = gathering.ready
-    training = not gathering.pair and ready[0].lists == "training"
+    with_npcs = any(person.is_npc for person in ready)
+    training = with_npcs or (not gathering.pair and ready[0].lists == "training")
     return Setup(
         fight=pledge.fight,
         number=pledge.number,
@@ -170,11 +221,12 @@ def _combatant(hall: Hall, person: Person) -> Combatant:
         raise BrokenInvariant(f"{person.uuid} would fight nowhere")
     return Combatant(
         id=person.uuid,
-        by=person.uuid,
+        by=person.by or person.uuid,
         name=person.name,
         at=person.where,
         equipment=person.equipment,
         mounted=person.mounted,
         sheet=sheet_of(hall, person),
         side=person.side,
+        group=person.group,
     )

@@ -25,6 +25,9 @@ from rulesets.twilight.lists import (
 READY_WORDS: Final = 256
 SIDE_NAME: Final = 32
 """How long words given with readiness and the name of a side may be, in characters."""
+READY: Final = Choice("ready", (True,))
+SIDE: Final = Text("side", SIDE_NAME, optional=True)
+"""Readiness and a side said with ``fight``."""
 
 
 def person_of(hall: Hall, uuid: PlayerId) -> Person | None:
@@ -61,18 +64,32 @@ def fight_options(hall: Hall, uuid: PlayerId) -> list[Option]:
         return []
     training = Option("fight", (Choice("training", (True,)),))
     plain = person.lists or unfit(hall, uuid) is None
-    return [*([Option("fight")] if plain else []), training]
+    found = [*([Option("fight")] if plain else []), training]
+    if person.ready:
+        return found
+    if person.lists == "training" or unfit(hall, uuid) is None:
+        found.append(Option("fight", (READY, SIDE)))
+    return [*found, Option("fight", (READY, Choice("training", (True,)), SIDE))]
 
 
 def fight_refusal(hall: Hall, uuid: PlayerId, wish: Intent) -> RuleViolation:
     """Why he may not wait."""
+    person = person_of(hall, uuid)
+    if wish.get("ready") and person is not None and person.ready:
+        return RuleViolation(Refusal.ALREADY_READY, rule="T-10")
     why = absence(hall, uuid) or (None if wish.get("training") else unfit(hall, uuid))
     return why or RuleViolation(Refusal.BAD_VALUE, rule="T-10")
 
 
 def fight(record: Record, uuid: PlayerId, wish: Intent) -> None:
-    """Wait in the lists, or not any more; ``training`` while one waits for a fight changes that."""
+    """Wait in the lists, or not any more; ``training`` while one waits for a fight changes that.
+
+    ``ready``: wait there, with a side if one is named, and be ready.
+    """
     person = record.hall.people[uuid]
+    if wish.get("ready"):
+        _all_at_once(record, uuid, wish)
+        return
     wanted: Lists = "training" if wish.get("training") else "fight"
     leaves = bool(person.lists) and (wanted == "fight" or person.lists == "training")
     unready(record, uuid, wish)
@@ -82,6 +99,19 @@ def fight(record: Record, uuid: PlayerId, wish: Intent) -> None:
     if wanted == "fight":
         enter(record, uuid)
     record.note(ListsSet(at=record.at, uuid=uuid, lists=wanted))
+
+
+def _all_at_once(record: Record, uuid: PlayerId, wish: Intent) -> None:
+    """The lists, the side, readiness: what of these is there stays."""
+    there = record.hall.people[uuid].lists
+    wanted: Lists = "training" if wish.get("training") else there or "fight"
+    if wanted == "fight" and not there:
+        enter(record, uuid)
+    if wanted != there:
+        record.note(ListsSet(at=record.at, uuid=uuid, lists=wanted))
+    if wish.get("side") is not None:
+        side(record, uuid, wish)
+    ready(record, uuid, wish)
 
 
 def ready_options(hall: Hall, uuid: PlayerId) -> list[Option]:
@@ -137,6 +167,7 @@ def ready(record: Record, uuid: PlayerId, wish: Intent) -> None:
             words=wish.get("words", ""),
             fight=committed,
             opponent=None if person.lists else record.hall.opponent(uuid),
+            waits=wish.verb == "fight",
         )
     )
 
@@ -177,7 +208,7 @@ def unready_refusal(hall: Hall, uuid: PlayerId, wish: Intent) -> RuleViolation:
 
 def unready(record: Record, uuid: PlayerId, wish: Intent, why: str = "off") -> None:
     """Take readiness back, if there is any."""
-    if record.hall.people[uuid].ready:
+    if record.hall.people[uuid].stance is not None:
         record.note(Unreadied(at=record.at, uuid=uuid, why=why))
 
 
@@ -186,7 +217,7 @@ def side_options(hall: Hall, uuid: PlayerId) -> list[Option]:
     person = person_of(hall, uuid)
     if person is None or not person.lists:
         return []
-    known = _known_sides(hall, uuid)
+    known = known_sides(hall, uuid)
     listed = [Option("side", (Choice("side", known),))] if known else []
     return [*listed, Option("side", (Text("side", SIDE_NAME),))]
 
@@ -201,12 +232,18 @@ def side_refusal(hall: Hall, uuid: PlayerId, wish: Intent) -> RuleViolation:
 
 def side(record: Record, uuid: PlayerId, wish: Intent) -> None:
     """Take a side, spelt as others there spell it; empty: one's own (T-148)."""
-    wanted = " ".join(wish.get("side").split())
-    known = {_fold(one): one for one in reversed(_known_sides(record.hall, uuid))}
-    record.note(SideSet(at=record.at, uuid=uuid, side=known.get(_fold(wanted), wanted)))
+    wanted = spelt(record.hall, uuid, wish.get("side"))
+    record.note(SideSet(at=record.at, uuid=uuid, side=wanted))
 
 
-def _known_sides(hall: Hall, uuid: PlayerId) -> tuple[str, ...]:
+def spelt(hall: Hall, uuid: PlayerId, said: str) -> str:
+    """Return a side as others of the gathering spell it."""
+    wanted = " ".join(said.split())
+    known = {_fold(one): one for one in reversed(known_sides(hall, uuid))}
+    return known.get(_fold(wanted), wanted)
+
+
+def known_sides(hall: Hall, uuid: PlayerId) -> tuple[str, ...]:
     """Return the sides there are in a player's gathering, each once, earliest member first."""
     gathering = gathering_of(hall, uuid)
     members = gathering.members if gathering else ()

@@ -7,9 +7,18 @@ from typing import Final
 from grid.footprint import SINGLE
 from grid.metric import Metric
 from rulesets.ruleset import Zone
+from rulesets.twilight.asking import MS
 from rulesets.twilight.state import Champion, FightState, Stage
-from rulesets.twilight.world import RUNNING
-from rulesets.view import BystanderView, FighterView, FightView, Phase, PromptView, Standing
+from rulesets.twilight.world import ASKING, RUNNING
+from rulesets.view import (
+    BystanderView,
+    ClockView,
+    FighterView,
+    FightView,
+    Phase,
+    PromptView,
+    Standing,
+)
 
 PHASES: Final[dict[Stage, Phase]] = {
     "empty": "committed",
@@ -44,7 +53,18 @@ def fight_view(state: FightState) -> FightView:
         bystanders=tuple(
             BystanderView(one.uuid, one.where, one.where == "in") for one in state.spectators
         ),
+        clock=_clock(state),
     )
+
+
+def _clock(state: FightState) -> ClockView | None:
+    """Until when a stage lasts, whoever has ordered (T-16), or the choice of a winner (T-137)."""
+    tuning, silence_s = state.tuning, state.tuning.orders.silence_s
+    if state.stage == "choice" and state.deciding is not None:
+        return ClockView(state.deciding.until, tuning.choice.timeout_s * MS)
+    if state.stage not in ASKING or not silence_s:
+        return None
+    return ClockView(state.since + silence_s * MS, silence_s * MS)
 
 
 def _fighter(one: Champion) -> FighterView:

@@ -8,17 +8,19 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from grid.metric import Metric
+from rulesets import npc_names
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
 from rulesets.equipment import Equipment
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
-from rulesets.ruleset import Check, Ring, Trait, Zone
-from rulesets.twilight import hall_picture, outcome, picture, shop
+from rulesets.npcs import is_npc
+from rulesets.ruleset import Check, Hidden, Ring, Trait, Zone
+from rulesets.twilight import hall_picture, npc_templates, outcome, picture, shop
 from rulesets.twilight.build import ATTRIBUTES, RANGES, attribute_of, traits_of
 from rulesets.twilight.catalogue_checks import contradictions
-from rulesets.twilight.events import FIGHT_EVENTS
+from rulesets.twilight.events import BARRIERS, FACTS, FIGHT_EVENTS, HIDDEN
 from rulesets.twilight.fight import TwilightFight
 from rulesets.twilight.hall import TwilightHall
 from rulesets.twilight.hall_fold import HALL_EVENTS
@@ -47,10 +49,14 @@ class Twilight:
         self.terms: type[Any] | None = Terms
         self.traits: tuple[Trait, ...] = TRAITS
         self.secret_sheets = True
+        self.overrides: Mapping[str, tuple[int, int]] = {}
         self.fight: Decider[Any] = TwilightFight()
         self.hall: Decider[Any] = TwilightHall()
         self.words = WORDS
         self.attributes: tuple[str, ...] = ATTRIBUTES
+        self.facts = FACTS
+        self.barriers = BARRIERS
+        self.hidden: Hidden | None = HIDDEN
         self.events: Mapping[str, type[Event]] = MappingProxyType(
             {event.name: event for event in (*HALL_EVENTS, *FIGHT_EVENTS)}
         )
@@ -102,8 +108,8 @@ class Twilight:
                 return ()
 
     def contradictions(self, tuning: Tuning) -> list[tuple[str, str]]:
-        """What of the catalogue does not fit together."""
-        return contradictions(tuning)
+        """What of the catalogue and of the NPCs does not fit together."""
+        return [*contradictions(tuning), *npc_templates.misfits(tuning)]
 
     def traits_of(self, tuning: Tuning, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
         """What a champion has, that of his class included."""
@@ -134,6 +140,10 @@ class Twilight:
         """The settings that a fight goes by."""
         return state.tuning
 
+    def hall_npcs(self, state: Hall) -> tuple[FighterId, ...]:
+        """The NPCs of a hall."""
+        return tuple(who for who in state.people if is_npc(who))
+
     def hall_tuning(self, state: Hall) -> Tuning:
         """The settings of the next fights."""
         return state.tuning
@@ -154,6 +164,27 @@ class Twilight:
         """Nobody joins a running fight."""
         return None
 
+    def kept_hp(self, state: Hall, who: PlayerId, sheet: Sheet) -> tuple[int, int] | None:
+        """Hp are whole at the beginning of every fight."""
+        return None
+
+    def npc_templates(self, tuning: Tuning) -> tuple[str, ...]:
+        """The names of ``[twilight.npcs]`` (T-10)."""
+        return npc_names.all_names(tuning.npcs)
+
+    def npc(self, tuning: Tuning, template: str) -> tuple[Sheet, Equipment] | None:
+        """The sheet of a template of ``[twilight.npcs]`` (T-10)."""
+        found = npc_templates.find(tuning, template)
+        return None if found is None else (npc_templates.sheet_of(found), npc_templates.SHOWN)
+
+    def npc_name(self, tuning: Tuning, template: str) -> str:
+        """How NPCs of a template are named (T-10)."""
+        return npc_names.shown_name(tuning.npcs, template)
+
+    def npc_loaded(self, tuning: Tuning, template: str) -> bool:
+        """Nothing is loaded in Twilight."""
+        return False
+
     def roles(self, tuning: Tuning) -> tuple[str, ...]:
         """The classes of champions."""
         return tuple(tuning.classes)
@@ -173,6 +204,10 @@ class Twilight:
     def aimed(self, state: FightState, who: FighterId, target: FighterId) -> str | None:
         """A click is no order."""
         return None
+
+    def click_acts(self, state: FightState, who: FighterId) -> bool:
+        """A click is no order."""
+        return False
 
     def armed(self, state: FightState, who: FighterId) -> str:
         """Nothing waits for prose."""

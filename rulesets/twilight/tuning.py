@@ -19,6 +19,7 @@ from rulesets.twilight.catalogue import (
     Ware,
     Weapon,
 )
+from rulesets.twilight.npc_tuning import NpcTemplate, default_npcs
 from rulesets.twilight.sample import ARMOUR, CLASSES, WEAPONS
 from rulesets.twilight.sample_perks import PERKS
 
@@ -353,6 +354,7 @@ class Tuning:
     pool_min: int = _int(0, 0, 10)
     counter: CounterTuning = CounterTuning()
     pve: PveTuning = PveTuning()
+    gather_seconds: int = _int(15, 0, 86_400)
     clash: ClashTuning = ClashTuning()
     orders: OrdersTuning = OrdersTuning()
     reveal: Literal["outcome", "successes", "dice"] = "outcome"
@@ -388,5 +390,6 @@ class Tuning:
     weapons: dict[str, Weapon] = field(default_factory=lambda: dict(WEAPONS))
     armour: dict[str, Armour] = field(default_factory=lambda: dict(ARMOUR))
     classes: dict[str, Class] = field(default_factory=lambda: dict(CLASSES))
+    npcs: dict[str, NpcTemplate] = field(default_factory=default_npcs)
     shop: dict[str, Ware] = field(default_factory=dict)
     away_seconds: int = _int(120, 1, 86_400)

@@ -53,6 +53,8 @@ OTHER: dict[str, Any] = {
     "cause": Cause("web", "s", 1),
     "recorded_ms": 1,
     "seq": 1,
+    "actor": "master:x",
+    "verb": "end",
 }
 
 

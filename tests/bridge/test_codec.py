@@ -20,6 +20,8 @@ from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
 
 EPHEM = RULESETS["ephem"]
+ROW_NUMBERS = {"undone": {"first", "last"}, "undo_asked": {"first"}}
+"""Fields that no frame carries: between two public events they would count the hidden ones."""
 KINDS = [
     pytest.param(ruleset, kind, id=f"{ruleset.name}-{name}")
     for ruleset in RULESETS.values()
@@ -44,7 +46,8 @@ def test_every_event_comes_back_as_it_was(
     again = read_back(ruleset, event)
     assert again == event
     assert encode_event(again) == encode_event(event)
-    assert wire_data(event) == json.loads(encode_event(event))
+    stored, kept = json.loads(encode_event(event)), ROW_NUMBERS.get(kind.name, set())
+    assert wire_data(event) == {name: stored[name] for name in stored if name not in kept}
 
 
 @pytest.mark.parametrize("ruleset", RULESETS.values(), ids=lambda ruleset: ruleset.name)

@@ -142,6 +142,20 @@ async def test_coming_going_and_gear_are_no_fault_in_a_frozen_fight(tmp_path: Pa
         assert names(plugin.heard[-3:]) == []
 
 
+async def test_a_fight_that_goes_on_is_told_what_it_missed(tmp_path: Path) -> None:
+    """``mod undo`` lets a frozen fight go on: it knows who went, and whose hands are empty."""
+    async with Room(tmp_path, scripted(*FACES)) as room:
+        plugin, stream = await two_fights(room)
+        await plugin.command(ASYA, "/rp end")
+        await plugin.command(BOR, "/rp attack asya")
+        await plugin.hold(BOR)
+        await plugin.send("player_quit", uuid=ASYA.uuid)
+        undone = await plugin.command(MOD, "/rp mod undo bor")
+        assert names(undone) == ["undone", "away", "turn_waits"]
+        assert stream.state.body(BOR.uuid).equipment.main_hand is None
+        assert "turn_started" in names(await room.advance(120_000))
+
+
 async def test_a_hall_whose_core_fails_refuses_that_wish_alone(tmp_path: Path) -> None:
     async with Room(tmp_path) as room:
         plugin = await room.plugin()

@@ -65,6 +65,14 @@ def wrong(text: str) -> str:
         ),
         ("[plugin\n", "c.toml:1: Expected ']' at the end of a table declaration (at line 1"),
         ("a = 1\nb = ", "c.toml:2: Invalid value (at end of document)"),
+        (
+            "[webhook]\n[webhook]\nurl = ''",
+            "c.toml:2: [webhook] is in the file already: write its keys under that line",
+        ),
+        (
+            '[ephem.npcs."рыцарь"]\n[ephem.npcs."рыцарь"]',
+            "c.toml:2: [ephem.npcs.рыцарь] is in the file already",
+        ),
         ("[web]\nport = 1\nport = 2", "c.toml:3: Cannot overwrite a value"),
     ],
 )

@@ -73,9 +73,9 @@ async def test_consumables_are_counted_aloud_and_their_words_are_inert(tmp_path:
     """E-27."""
     async with Room(tmp_path, scripted(15, 5)) as room:
         plugin = await fight_of_two(room)
-        heard = await plugin.command(ASYA, "/рп расходник §cзелье   лечения")
+        heard = await plugin.command(ASYA, "/рп расходник §cзелье   ясности")
         assert chat(heard, BOR) == [
-            "Ася использует: зелье лечения. Расходников на этот бой осталось: 2."
+            "Ася использует: зелье ясности. Расходников на этот бой осталось: 2."
         ]
         heard = await plugin.command(ASYA, "/рп расходник зелье")
         assert chat(heard, ASYA) == [

@@ -101,7 +101,7 @@ def test_a_reader_does_not_bring_an_old_file_up_to_date(tmp_path: Path) -> None:
 
 
 def test_a_reader_makes_no_file(tmp_path: Path) -> None:
-    with pytest.raises(JournalFailed, match="cannot be opened"):
+    with pytest.raises(JournalFailed, match="no such file: run this in the folder"):
         JournalReader.reading(tmp_path / "none.db")
     assert list(tmp_path.iterdir()) == []
 

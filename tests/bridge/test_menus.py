@@ -159,6 +159,36 @@ async def test_an_asked_menu_stays_while_all_it_offers_is_possible(tmp_path: Pat
         assert "turn_started" in names(heard)
 
 
+async def test_an_outdated_menu_still_types_what_is_possible_until_his_turn_ends(
+    tmp_path: Path,
+) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin = await fight_of_two(room)
+        menu = await asked(plugin, ASYA)
+        option = {"uuid": ASYA.uuid, "menu": menu["menu"]}
+        assert closed(await plugin.command(ASYA, "/rp move bonus"), menu) == 1
+        gone = await plugin.send("choice", option="move bonus", **option)
+        assert refusals(gone) == ["bonus_spent"]
+        await room.crash()
+        await plugin.hello(resume=True)
+        heard = await plugin.send("choice", option="end", **option)
+        assert "turn_started" in names(heard)
+        assert closed(heard, menu) == 0, "it was closed before"
+        await plugin.command(BOR, "/rp end")
+        again = await plugin.send("choice", option="end", **option)
+        assert refusals(again) == ["menu_closed"]
+
+
+async def test_an_outdated_menu_is_gone_with_the_next_one(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin = await fight_of_two(room)
+        menu = await asked(plugin, ASYA)
+        await plugin.command(ASYA, "/rp move bonus")
+        await asked(plugin, ASYA)
+        gone = await plugin.send("choice", uuid=ASYA.uuid, menu=menu["menu"], option="end")
+        assert refusals(gone) == ["menu_closed"]
+
+
 async def test_a_menu_kept_over_a_kill_closes_all_the_same(tmp_path: Path) -> None:
     async with Room(tmp_path, scripted(*INITIATIVE, 12)) as room:
         plugin = await fight_of_two(room)

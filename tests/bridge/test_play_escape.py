@@ -20,7 +20,9 @@ async def test_nobody_holds_her_and_all_totals_are_told(tmp_path: Path) -> None:
     async with duel(tmp_path, 11, 9, 11, third=True) as (_, plugin):
         heard = await plugin.command(ASYA, "/рп побег")
         assert said(heard, ASYA)[-1].startswith("Ася бежит: 11. Помешать могут: Бор, Вера.")
-        assert said(heard, BOR)[-1] == "Ася бежит: 11. Помешать? (15 с) [Помешать] [Отказ]"
+        assert said(heard, BOR)[-1] == (
+            "Ася бежит: 11. Помешать? (15 с) [Помешать] [Отказ] [Всегда мешать] [Никогда не мешать]"
+        )
         heard = await plugin.command(BOR, "/рп помешать")
         assert bars(heard, ASYA) == ["Бор мешает побегу: 9"]
         heard = await plugin.command(VERA, "/рп помешать")
@@ -139,7 +141,8 @@ async def test_all_let_go_and_it_is_over(tmp_path: Path) -> None:
         assert said(heard, ASYA) == ["Бор прекращает погоню. Беглец: Ася. Ещё догоняют: Вера."]
         heard = await plugin.command(VERA, "/рп отпустить")
         end = said(heard, BOR)[1]
-        assert end.startswith("Бой окончен: побег. На ногах: Бор, Вера. Бой 1")
+        assert end.startswith("Бой окончен: побег. На ногах: Бор, Вера. ")
+        assert ". Бой 1, хеш " in end
         assert events(heard, "fight_ended")[0]["data"]["reason"] == "escape"
         immune = {f["uuid"] for f in of_type(heard, "invulnerable", seconds=600)}
         assert immune == {ASYA.uuid, BOR.uuid, VERA.uuid}

@@ -240,6 +240,8 @@ def _chained(before: Row, row: Row, body: str) -> Row:
         recorded_ms=row.recorded_ms,
         seq=row.seq,
         unit=row.unit,
+        actor=row.actor,
+        verb=row.verb,
     )
 
 

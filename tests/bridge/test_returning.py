@@ -107,7 +107,17 @@ async def test_after_a_resumed_welcome_nothing_is_sent_again(tmp_path: Path) -> 
 async def test_a_player_join_that_changes_something_sends_nothing_again(tmp_path: Path) -> None:
     async with Room(tmp_path, scripted(*INITIATIVE)) as room:
         plugin = await fight_of_two(room)
-        assert await plugin.join(ASYA, locale="en_us") == []
+        assert await plugin.join(ASYA, permissions=["rpfight.moderator"]) == []
+
+
+async def test_another_language_shows_on_the_bar_and_in_the_list_at_once(tmp_path: Path) -> None:
+    async with Room(tmp_path, scripted(*INITIATIVE)) as room:
+        plugin = await fight_of_two(room)
+        heard = await plugin.join(ASYA, locale="en_us")
+        assert [(f["type"], f["to"]) for f in heard] == [
+            ("bossbar", [ASYA.uuid]),
+            ("sidebar", [ASYA.uuid]),
+        ]
 
 
 async def test_quit_is_away_and_a_rejoin_is_back_with_his_block_and_questions(
@@ -335,8 +345,8 @@ async def test_armour_changed_while_away_is_told_on_return(tmp_path: Path) -> No
         await plugin.join(BOR)
         stream = room.bridge.parts.streams.fight_of(BOR.uuid)
         assert stream is not None
-        held = [r for r in room.bridge.journal.rows(stream.name) if r.name == "held"]
-        assert '"equipment":{"main_hand":null' in held[-1].body
+        seen = [r for r in room.bridge.journal.rows(stream.name) if r.name == "gear_seen"]
+        assert '"equipment":{"main_hand":null' in seen[-1].body
 
 
 async def test_who_comes_back_is_held_first_then_told_what_he_may_walk(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ FIVE = Someone(BOR.uuid, BOR.name, BOR.display, (5, 64, 0))
 BESIDE = Someone(VERA.uuid, VERA.name, VERA.display, (0, 64, 3))
 SHOOTS = "Ася стреляет в вас: 14. Чем ответите? (120 с) [Уворот] [Уворот телом] [Принять удар]"
 
+REST = "Действие сделано. Осталось: бонусное действие. [Конец хода] [Идти (бонус)]"
+
 
 def chat(frames: list[Frame], who: Someone) -> list[str]:
     found = [f["text"] for f in of_type(frames, "chat") if who.uuid in f["to"]]
@@ -66,7 +68,8 @@ async def test_an_archer_reloads_shoots_and_is_empty_again(tmp_path: Path) -> No
         heard = await plugin.command(ASYA, "/рп атака бор")
         assert refusals(heard) == ["not_loaded"]
         assert chat(heard, ASYA) == [
-            "Оружие не заряжено. Зарядить за бонусное действие: /рп перезарядка."
+            "Оружие не заряжено. Зарядить за бонусное действие: /рп перезарядка. "
+            "[Перезарядить и выстрелить: Бор]"
         ]
         heard = await plugin.command(ASYA, "/рп меню")
         assert "[Перезарядить]" in chat(heard, ASYA)[0]
@@ -108,7 +111,8 @@ async def test_without_a_bow_nothing_is_loaded(tmp_path: Path) -> None:
         await plugin.command(ASYA, "/рп файт")
         heard = await plugin.command(ASYA, "/рп заряжено")
         assert chat(heard, ASYA) == [
-            "Заряжать нечего: возьмите в руки лук или арбалет, двуручное – в основную."
+            "Заряжать нечего: возьмите в руки лук или арбалет, двуручное – в основную. "
+            "Взяли уже в бою – сначала /рп смена."
         ]
 
 
@@ -120,7 +124,8 @@ async def test_a_whip_and_a_stone(tmp_path: Path) -> None:
         assert chat(heard, BOR)[-1].startswith("Ася хлещет вас кнутом: 11. Чем ответите?")
         heard = await plugin.command(BOR, "/рп принять")
         assert chat(heard, ASYA) == [
-            "Ася ⚔ Бор: кнут 11 без защиты — попадание, −1 ОЗ (осталось 2)"
+            "Ася ⚔ Бор: кнут 11 без защиты — попадание, −1 ОЗ (осталось 2)",
+            REST,
         ]
 
 
@@ -135,4 +140,4 @@ async def test_a_thrown_stone_is_named(tmp_path: Path) -> None:
         heard = await plugin.command(ASYA, "/рп атака бор бросок")
         assert chat(heard, BOR)[-1].startswith("Ася бросает в вас, что под рукой: 11.")
         heard = await plugin.command(BOR, "/рп уворот")
-        assert chat(heard, ASYA) == ["Ася ⚔ Бор: бросок 11 против уворота 11 — мимо"]
+        assert chat(heard, ASYA) == ["Ася ⚔ Бор: бросок 11 против уворота 11 — мимо", REST]

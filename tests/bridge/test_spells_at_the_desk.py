@@ -216,4 +216,9 @@ async def test_a_spell_under_way_outlives_the_bridge(tmp_path: Path) -> None:
             "last": 3,
             "against": "",
             "edge": "disadvantage",
+            "dice": ["all"],
+            "modifier": 0,
+            "takes": [],
+            "hp_per_round": 0,
+            "by": "",
         }

@@ -69,7 +69,7 @@ class Forger:
             forged.append(_columns(_relinked(chain, row, body)))
         with closing(sqlite3.connect(self.path)) as db, db:
             db.execute("DELETE FROM rows WHERE stream = ?", (self.stream,))
-            db.executemany(f"INSERT INTO rows VALUES ({','.join('?' * 14)})", forged)
+            db.executemany(f"INSERT INTO rows VALUES ({','.join('?' * 16)})", forged)
 
     def _write(self, number: int, body: str) -> None:
         sql = "UPDATE rows SET body = ? WHERE stream = ? AND number = ?"
@@ -87,7 +87,8 @@ class Forger:
 def _columns(row: Row) -> tuple[Any, ...]:
     cause = row.cause
     told = (row.stream, row.number, row.unit, row.ruleset, row.name, row.version, row.at, row.body)
-    return (*told, cause.kind, cause.session, cause.id, row.recorded_ms, row.seq, row.hash)
+    rest = (row.recorded_ms, row.seq, row.hash, row.actor, row.verb)
+    return (*told, cause.kind, cause.session, cause.id, *rest)
 
 
 def _relinked(chain: Chain, row: Row, body: Body) -> Row:
@@ -101,6 +102,8 @@ def _relinked(chain: Chain, row: Row, body: Body) -> Row:
         recorded_ms=row.recorded_ms,
         seq=row.seq,
         unit=row.unit,
+        actor=row.actor,
+        verb=row.verb,
     )
 
 

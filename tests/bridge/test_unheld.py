@@ -221,7 +221,13 @@ async def test_in_a_house_of_other_rules_a_bystander_is_heard_too(tmp_path: Path
         plugin, name = await fight(room, VERA)
         room.bridge.parts.halls.rules.choose("default", "ephem")
         [menu] = of_type(await plugin.command(VERA, "/rp menu"), "menu")
-        assert [option["id"] for option in menu["options"]] == ["fight", "fight training", "cheer"]
+        assert [option["id"] for option in menu["options"]] == [
+            "fight",
+            "fight training",
+            "fight ready",
+            "fight ready training",
+            "cheer",
+        ]
         [cheer] = events(await plugin.command(VERA, "/rp ура"), "noted")
         assert cheer["fight"] == name
         # and does not join a fight of rules that are not his

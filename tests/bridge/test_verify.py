@@ -83,6 +83,8 @@ CHANGES = {
     "recorded_ms": 1,
     "seq": 1,
     "hash": "00" * 32,
+    "actor": "master:x",
+    "verb": "end",
 }
 
 

@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from desk_room import ASYA, BOR, MOD, VERA, Plugin, Room, Someone, events, of_type
+import pytest
+from desk_room import ASYA, BOR, MOD, VERA, Plugin, Room, Someone, events, of_type, refusals
+from exports import exported
 
 TWILIGHT = (
     'ruleset = "twilight"\n[commands]\nmax_per_s = 0\n[dice]\nsource = "seeded"\nseed = "16"\n'
@@ -78,3 +80,26 @@ async def test_d17_a_spectator_sees_no_order_and_a_moderators_look_is_on_record(
         log = await plugin.command(MOD, "/рп мод лог")
         assert "смотрит заявки" in str(log)
         assert not is_told(log)
+
+
+async def test_d17_who_watches_reads_of_orders_what_spectators_read(tmp_path: Path) -> None:
+    """T-17: before the reveal neither his lines nor his log nor an export tell an order."""
+    async with Room(tmp_path, TWILIGHT) as room:
+        plugin = await in_round_one(room)
+        await plugin.command(MOD, "/rp mod watch")
+        heard = await plugin.command(ASYA, ORDER)
+        his = [f["text"] for f in of_type(heard, "chat") if MOD.uuid in f["to"]]
+        assert his == ["Заявка принята: Ася"]
+        assert not is_told(others(heard, ASYA))
+        assert not is_told(await plugin.command(MOD, "/rp mod log"))
+        for form in ("md", "jsonl", "csv"):
+            text = exported(tmp_path, form)
+            assert not any(part in text.lower() for part in OF_IT), form
+
+
+@pytest.mark.parametrize("line", ["/rp mod log", "/rp mod log 1", "/rp mod watch"])
+async def test_d27_logs_are_for_moderators_and_not_for_players(tmp_path: Path, line: str) -> None:
+    async with Room(tmp_path, TWILIGHT) as room:
+        plugin = await in_round_one(room)
+        assert refusals(await plugin.command(BOR, line)) == ["no_permission"]
+        assert refusals(await plugin.command(MOD, line)) == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from scenes import Fencing, HandMade, someone
+from fencing_rules import Fencing
+from scenes import HandMade, someone
 
 from commands.admin_sheets import TEXT_MAX
 from commands.completion import complete
@@ -86,7 +87,7 @@ def test_names_are_added_and_taken_away(
         ("admin trait bob weapon кувалда", (), "mistake-unknown_value"),
         ("admin trait bob weapon -лук", ("сабля",), "mistake-unknown_value"),
         ("admin trait bob weapon -", ("сабля",), "mistake-unknown_value"),
-        ("admin trait bob hat сабля", (), "mistake-missing_argument"),
+        ("admin trait bob hat сабля", (), "mistake-unknown_value"),
         ("admin trait bob weapon", (), "mistake-missing_argument"),
         ("admin trait nobody weapon сабля", (), "mistake-unknown_player-known"),
         ("admin trait bob weapon лук", ("сабля", "боевой молот"), "mistake-out_of_bounds-traits"),

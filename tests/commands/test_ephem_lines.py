@@ -107,7 +107,7 @@ def test_the_last_blow_the_fall_and_the_end() -> None:
         "[chat fight] Ася ⚔ Бор: меч 23 без защиты — попадание, −1 ОЗ: Бор выбывает",
         "[title bor] Вы выбываете // 0 ОЗ · судьба — по п. 5.3 правил сервера",
         "[chat fight] Бой окончен. На ногах: Ася. Судьба проигравших — по п. 5.3 правил сервера. "
-        "Бой 7, хеш a1b2c3d4a1b2.",
+        "Бой 7, хеш a1b2c3d4a1b2. [Проверить броски]",
     ]
     assert "Судьба проигравшего — по п. 5.3 правил сервера." in hover(blow)
     assert any("критический или смертельный" in row for row in hover(blow))
@@ -127,7 +127,7 @@ def test_a_training_fight_decides_nobodys_fate() -> None:
     line = stage.do(Master("vova"), "end")[0]
     assert read([line]) == [
         "[chat fight] Бой окончен решением мастера Вова. На ногах: Ася, Бор. "
-        "Бой 7, хеш a1b2c3d4a1b2."
+        "Бой 7, хеш a1b2c3d4a1b2. [Проверить броски]"
     ]
     stage = duel(training=True)
     assert "5.3" not in read(stage.say("bor", "surrender"))[-1]
@@ -195,7 +195,7 @@ def test_a_masters_npc_is_named_in_his_title() -> None:
     wolf = combatant("npc:wolf", (9, 0), by="vova")
     stage = FightStage(combatant("asya", (0, 0)), wolf)
     lines = read(stage.begin(2, 12))
-    assert "[title vova] Ход: npc:wolf // Раунд 1: действие и бонусное действие" in lines
+    assert "[title npc:wolf] Ход: npc:wolf // Раунд 1: действие и бонусное действие" in lines
 
 
 def test_walking_shows_the_budget_on_the_movers_action_bar_alone() -> None:

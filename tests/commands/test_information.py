@@ -1,5 +1,6 @@
 """kontrol, status and sheet: what is measured and told."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from grid.blocks import Block
 from rulesets.equipment import Equipment, Item
 from rulesets.facts import Sheet
 from rulesets.registry import RULESETS
-from rulesets.view import GatheringView, MovementView, PromptView
+from rulesets.view import EffectView, GatheringView, MovementView, PromptView
 
 BOB = someone("Боб", account="bob", at=(2, 64, 1))
 MOUNTED = ((0, 0, 0), (1, 0, 0), (0, 0, 1), (1, 0, 1))
@@ -130,6 +131,17 @@ def test_status_tells_the_down_and_the_away_apart() -> None:
     )
     listed: Any = lines("status", scene)[1].message.args["list"]
     assert [entry.id for entry in listed] == ["cmd-fighter-away", "cmd-fighter-down"]
+
+
+def test_status_names_no_effects_of_those_who_have_left() -> None:
+    scene = duel(BOB)
+    effects = (EffectView("bob", "яд", 2), EffectView(scene.caller.uuid, "яд", 2))
+    both = (fighter(scene.caller), fighter(BOB, standing="left"))
+    scene.fight = replace(picture(scene.caller, BOB, fighters=both), effects=effects)
+    listed: Any = lines("статус", scene)[-1].message.args["list"]
+    assert [one.args["who"] for one in listed] == [Who(scene.caller.uuid)]
+    scene.fight = replace(scene.fight, effects=effects[:1])
+    assert lines("статус", scene)[-1].message.id != "cmd-status-effects"
 
 
 def test_status_of_a_gathering_and_of_nothing() -> None:

@@ -300,10 +300,13 @@ def test_fight_mode_is_offered_by_what_it_would_do_now() -> None:
     assert labels(hall.menu("asya")) == [
         "Режим боя",
         "Учебный бой",
+        "Готов к бою",
+        "Готов к учебному бою",
         "Вступить в бой",
         "Внезапно напасть: Бор",
     ]
     hall.say("asya", "fight")
+    assert "Готов к бою" not in labels(hall.menu("asya"))
     assert "Выйти из режима боя" in labels(hall.menu("asya"))
     assert "Режим боя" not in labels(hall.menu("asya"))
     assert "Leave fight mode" in labels(hall.menu("asya"), "en")

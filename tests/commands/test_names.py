@@ -1,7 +1,7 @@
 from typing import Any
 
 import pytest
-from scenes import HandMade, duel, someone
+from scenes import HandMade, duel, fighter, picture, someone
 
 from commands.effects import Submit
 from commands.entry import run
@@ -94,6 +94,15 @@ def test_fighters_come_before_bystanders() -> None:
     scene.near = (BOB, someone("Борис", account="boris"))
     assert target("attack бо", scene) == "bob"
     assert target("attack бори", scene) == "boris"
+
+
+def test_those_who_fight_still_come_before_those_who_have_left() -> None:
+    scene = duel(ANNA, MARIA)
+    assert target("attack анн", scene) == "ambiguous_player"
+    left = (fighter(scene.caller), fighter(ANNA, standing="left"), fighter(MARIA))
+    scene.fight = picture(scene.caller, ANNA, MARIA, fighters=left)
+    assert target("attack анн", scene) == "maria"
+    assert target("attack анна", scene) == "anna"
 
 
 def test_an_exact_bystander_beats_the_prefix_of_a_fighter() -> None:

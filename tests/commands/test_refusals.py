@@ -27,6 +27,10 @@ SAMPLES: dict[str, Fact] = {
     "lo": 1,
     "hi": 3,
     "left": 5,
+    "mod": "resume",
+    "x": 71,
+    "y": 64,
+    "z": 83,
     "weapon": "sword",
     "what": "sword",
     "near": ("оковы",),
@@ -40,6 +44,7 @@ SAMPLES: dict[str, Fact] = {
     "perk": "кинжал",
     "cause": "barrier",
     "conditions": ("rain", "туман"),
+    "effect": "оглушение",
 }
 
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from scenes import Fencing, HandMade, duel, fighter, picture, someone
+from fencing_rules import Fencing
+from scenes import HandMade, duel, fighter, picture, someone
 
 from commands.effects import Say
 from commands.entry import run

@@ -59,7 +59,8 @@ class Told:
 
     def check(self, line: Line) -> None:
         """It has its words, and goes to nobody who is not here."""
-        here = {WATCHER.uuid, GM.uuid, *(one.by for one in self.state.champions)}
+        champions = self.state.champions
+        here = {WATCHER.uuid, GM.uuid, *(n for one in champions for n in (one.by, one.id))}
         assert line.to == "fight" or here.issuperset(line.to)
         for lang in LANGUAGES:
             assert SPEECH.words(line, lang, str).text

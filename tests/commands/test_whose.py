@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 import pytest
-from scenes import Fencing, HandMade, duel, picture, someone, targets
+from fencing_rules import Fencing
+from scenes import HandMade, duel, picture, someone, targets
 
 from commands import whose
 from commands.completion import complete

@@ -12,10 +12,6 @@ INITIATIVE = (15, 8)
 HELD, AWAY = (5, 16), (18, 4)
 
 
-def put_back(who: Player, x: int, z: int) -> None:
-    assert who.walk(x, z)["why"] == "put_back"
-
-
 def apart(one: Player, other: Player) -> int:
     """The distance of two (E-10) on level ground."""
     (x, _, z), (far_x, _, far_z) = one.block, other.block
@@ -42,9 +38,9 @@ def test_an_escape_fails_another_succeeds_and_the_pursuer_catches() -> None:
         boris.say("/рп побег")
         boris.hears("Слишком близко: Анна, 2 блока.*6")
         assert boris.walk(8, 11)["arrived"]
-        put_back(boris, 8, 12)
+        boris.is_put_back_from(8, 12)
         boris.hears("вы открываетесь для удара: Анна")
-        put_back(boris, 8, 12)
+        boris.is_put_back_from(8, 12)
         anna.presses("Отказ", anna.hears("Борис уходит из вашей зоны"))
         boris.eventually(lambda: boris.block == (8, 5, 12), "the step is made")
         assert boris.walk(8, 15)["arrived"]
@@ -56,7 +52,7 @@ def test_an_escape_fails_another_succeeds_and_the_pursuer_catches() -> None:
         anna.hears("Борис в бегах.*10 секунд")
 
         assert boris.walk(8, 18)["arrived"]
-        put_back(anna, 8, 9)
+        anna.is_put_back_from(8, 9)
         anna.feels("До погони 5 секунд")
         anna.hears("Погоня открыта")
         boris.hears("Неприкосновенность кончилась")
@@ -66,7 +62,7 @@ def test_an_escape_fails_another_succeeds_and_the_pursuer_catches() -> None:
             one.hears("Беглец пойман: Борис")
         anna.reads("Ваш ход")
         anna.eventually(lambda: apart(anna, boris) == 2, "the striker stands two blocks away")
-        put_back(boris, 9, 18)
+        boris.is_put_back_from(9, 18)
         assert boris.does("state")["health"] == 20
         anna.say("/рп статус")
         anna.hears("Порядок: Анна ОЗ 2/3, Борис ОЗ 3/3")

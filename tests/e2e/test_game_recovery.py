@@ -70,7 +70,7 @@ def test_who_quits_comes_back_to_his_block_and_his_question() -> None:
         boris.join(server.port)
         anna.hears("Борис снова в игре")
         asked = boris.hears("Анна бьёт вас мечом: 12")
-        assert boris.walk(9, 10)["why"] == "put_back"
+        boris.is_put_back_from(9, 10)
         assert boris.block == (8, 5, 10)
         boris.presses("Парировать", asked)
         for one in (anna, boris):
@@ -91,7 +91,7 @@ def test_a_game_server_that_crashed_finds_its_fight_again() -> None:
             one.join(server.port)
         asked = boris.hears("Анна бьёт вас мечом: 12")
         anna.eventually(lambda: anna.block == (8, 5, 12), "she stands where she was")
-        assert anna.walk(8, 11)["why"] == "put_back"
+        anna.is_put_back_from(8, 11)
         boris.presses("Парировать", asked)
         for one in (anna, boris):
             one.hears("Анна ⚔ Борис: меч 12 против парирования 6 — попадание")

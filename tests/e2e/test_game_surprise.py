@@ -32,7 +32,7 @@ def test_a_surprise_attack_from_behind() -> None:
         anna.say("/рп внезапно Борис")
         anna.hears("Внезапное нападение со спины: Борис выбирает")
         asked = boris.hears("Анна внезапно нападает на вас со спины!")
-        assert boris.walk(8, 11)["why"] == "put_back"
+        boris.is_put_back_from(8, 11)
         boris.presses("Ролевой", asked)
         for one in (anna, boris):
             one.hears("(?i)порядок: Анна, Борис")

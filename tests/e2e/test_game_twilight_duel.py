@@ -6,7 +6,7 @@ import re
 
 import pytest
 from game import Game, Player, buttons, hover
-from game_twilight import TEXTS, asked, confirmed, everything_shown, faces, orders, pair, ready
+from game_twilight import LINES, asked, confirmed, everything_shown, faces, orders, pair, ready
 
 pytestmark = pytest.mark.e2e
 
@@ -19,9 +19,13 @@ SECOND = (*faces(8, 8), *faces(8, 8), 77)
 
 
 def told(who: Player) -> list[str]:
-    """All that the bridge told him in chat."""
-    flags = re.compile(r", хеш [0-9a-f]+| \(кубы по сценарию\)")
-    return [flags.sub("", line) for line in who.chat() if "joined the game" not in line]
+    """All that the bridge told him in chat, but invitations: they depend on how soon after he came
+    the others began."""
+    flags = re.compile(
+        r", хеш [0-9a-f]+| \(кубы по сценарию\)|, [0-9]+ (секунд|минут)[аы]?(?=[,.])"
+    )
+    not_told = re.compile("joined the game|собирает бой|собирается бой")
+    return [flags.sub("", line) for line in who.chat() if not_told.search(line) is None]
 
 
 def test_a_duel_from_the_challenge_to_the_execution_that_the_crowd_wants() -> None:
@@ -35,6 +39,7 @@ def test_a_duel_from_the_challenge_to_the_execution_that_the_crowd_wants() -> No
         pair(anna, boris)
         anna.presses("Готов", anna.hears("Противник есть"))
         boris.presses("Готов", boris.hears("Готовность: Анна. Ждём: Борис"))
+        anna.hears("Готовы к схватке")
         anna.say("/рп готов")
         boris.presses("Готов", boris.hears("Готовы к схватке"))
 
@@ -120,7 +125,7 @@ TOLD_TO_GLEB = [
     "Толпа: казнь 2, пощада 0",
     "Анна выбирает казнь: Борис. Толпа ликует!",
     "Казнь свершилась: Борис умирает.",
-    "Бой окончен. Бой 1.",
+    "Бой окончен. 2 раунда. Бой 1. [Проверить броски]",
     "Турнир теряет чемпиона: Борис. Казнит победитель: Анна.",
 ]
 
@@ -182,5 +187,5 @@ def test_orders_and_builds_are_hidden_before_the_reveal_and_dice_are_proven_afte
 
 
 def told_since(who: Player, start: int) -> list[str]:
-    """What he read of others since: chat, bars and titles."""
-    return [str(line["text"]) for kind in TEXTS for line in who.seen(kind, start)]
+    """What he read of others since: chat, action bars and titles."""
+    return [str(line["text"]) for kind in LINES for line in who.seen(kind, start)]

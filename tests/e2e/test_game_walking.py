@@ -12,19 +12,12 @@ pytestmark = pytest.mark.e2e
 STILL = "Режим боя: сейчас вы стоите на месте."
 
 
-def put_back(who: Player, x: int, z: int) -> None:
-    """He tries to walk to (x, z) and is put back before he is there."""
-    answer = who.walk(x, z)
-    assert not answer["arrived"]
-    assert answer["why"] == "put_back"
-
-
 def put_back_and_told(who: Player, x: int, z: int, why: str) -> None:
     """He tries until the action bar says why not; what it said before may stand for a moment."""
     start = who.mark()
 
     def is_told() -> bool:
-        put_back(who, x, z)
+        who.is_put_back_from(x, z)
         return why in who.bars(start)
 
     who.eventually(is_told, why)
@@ -38,7 +31,7 @@ def test_a_step_out_of_budget_is_put_back_with_the_reason() -> None:
             anna.feels(f"Бонусное движение: {left}")
         anna.walk(8, 13)
         anna.feels("Бонусное движение: больше не осталось")
-        put_back(anna, 8, 14)
+        anna.is_put_back_from(8, 14)
         anna.feels("Шагните туда же ещё раз — пойдёте за действие")
         assert anna.block == (8, 5, 13)
         anna.walk(8, 17)
@@ -55,7 +48,7 @@ def test_out_of_turn_nobody_walks() -> None:
         anna.feels("Движение: остал")
         anna.say("/rp конец")
         boris.reads("Ваш ход")
-        put_back(anna, 8, 12)
+        anna.is_put_back_from(8, 12)
         assert anna.block == (8, 5, 11)
         assert boris.walk(9, 20)["arrived"]
 
@@ -63,11 +56,11 @@ def test_out_of_turn_nobody_walks() -> None:
 def leaves(anna: Player, boris: Player, x: int, z: int) -> None:
     """Анна walks out of the zone to (x, z): warned first; the second time Борис is asked."""
     here = anna.block
-    put_back(anna, x, z)
+    anna.is_put_back_from(x, z)
     anna.feels("Удар вдогонку: Борис!")
     anna.hears("Уходя отсюда, вы открываетесь для удара: Борис")
     assert anna.block == here
-    put_back(anna, x, z)
+    anna.is_put_back_from(x, z)
 
 
 def test_leaving_the_melee_zone_lets_the_other_strike() -> None:

@@ -33,6 +33,18 @@ def two_of_three_are_ready(settings: Settings) -> Any:
     return one(evening.silence(), "fight_opened").at
 
 
+@SCENES.row("ephem.gather_seconds", "E-15", 16_000, (5, 6_000), (0, 1_000))
+def two_are_ready_with_one_word(settings: Settings) -> Any:
+    """The second one comes at 1 s; when the fight opens."""
+    evening = Evening(settings.tuning)
+    for x, uuid in enumerate("ab"):
+        evening.enter(uuid, x)
+    evening.say("a", "fight", ready=True)
+    told = evening.say("b", "fight", 1_000, ready=True)
+    opened_ = [event for event in told if event.name == "fight_opened"]
+    return one(opened_ or evening.silence(), "fight_opened").at
+
+
 @SCENES.row("ephem.initiative_seconds", "E-16", 20_000, (7, 7_000))
 def nobody_rolls_initiative(settings: Settings) -> Any:
     play = opened(fighter("A"), fighter("B", 2), tuning=settings.tuning)

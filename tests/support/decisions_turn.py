@@ -10,6 +10,7 @@ from ephem_fights import fighter, named, outfit
 
 from grid.blocks import Block
 from rulesets.actors import WORLD, Master
+from rulesets.ephem.effect_tuning import Consumable, EffectKind
 from rulesets.ephem.spell_tuning import Spell
 from rulesets.ephem.tuning import Tuning
 
@@ -99,6 +100,25 @@ def a_potion_every_turn(settings: Settings) -> Any:
 
 
 @TURN.row(
+    "ephem.consumables.catalogue",
+    "E-27",
+    ("spent", "consumed"),
+    ({"эль": Consumable((), "яд")}, ("spent", "consumed", "effect_begun")),
+)
+def a_drink(settings: Settings) -> Any:
+    """A thing of no list is played; one of the list begins its effect."""
+    return seen(settings.duel(), "A", "use", item="эль")
+
+
+@TURN.row("ephem.effects", "E-53", 10, ({"хмель": EffectKind(modifier=-2)}, 8))
+def a_blow_under_a_moderators_effect(settings: Settings) -> Any:
+    """A name of no list is but a mark; one of the list bears on the dice."""
+    play = settings.duel()
+    play.do(Master("m"), "effect", target="A", effect="хмель")
+    return total(play.do("A", "attack", [10], target="B"))
+
+
+@TURN.row(
     "ephem.roles.*.hands",
     "E-28",
     ("no_free_hand",),
@@ -113,9 +133,10 @@ def picking_up_with_sword_and_shield(settings: Settings) -> Any:
     return seen(play, "A", "carry", target="C")[:2]
 
 
-@TURN.row("ephem.turn_seconds", "E-31", (), (45, (15_000, 35_000, 45_000)), (8, (8_000,)))
+@TURN.row("ephem.turn_seconds", "E-31", (120_000,), (45, (15_000, 35_000, 45_000)), (8, (8_000,)))
 def he_lets_his_turn_pass(settings: Settings) -> Any:
-    """When time speaks: reminders at 30 and 10 s before the end, then the turn is B's."""
+    """When time speaks: reminders at 30 and 10 s before the end, then the turn is B's; without a
+    clock only his silence is noticed (E-57)."""
     play = settings.duel()
     spoken = []
     while turn(play) == "A" and due_at(play) is not None:

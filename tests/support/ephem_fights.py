@@ -6,18 +6,22 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from transcripts import actor_of
+
 from grid.blocks import Block
 from grid.ground import Ground
-from rulesets.actors import WORLD, Actor, player
+from rulesets.actors import WORLD, Actor
 from rulesets.decider import fold
 from rulesets.dice import Tape
 from rulesets.ephem.fight import EphemFight
+from rulesets.ephem.groups import first_of_each
 from rulesets.ephem.state import FightState
 from rulesets.ephem.tuning import Tuning
 from rulesets.equipment import Equipment, Item
 from rulesets.events import Event
 from rulesets.facts import Ambush, Combatant, Setup, Sheet, Whereabouts
 from rulesets.intents import Intent, intent
+from rulesets.npcs import is_npc
 
 CORE = EphemFight()
 QUIET = Tuning(emote="off")
@@ -49,21 +53,25 @@ def fighter(
     role: str = "",
     away: bool = False,
     loaded: bool = False,
+    group: str = "",
+    world: str = "world",
     gear: Equipment | None = None,
     **attributes: int,
 ) -> Combatant:
-    """A fighter with a sword in hand and all attributes 10, unless said otherwise."""
+    """A fighter with a sword in hand and all attributes 10, unless said otherwise; ``npc:NAME`` is
+    one of the master's."""
     return Combatant(
         id=name,
-        by=name,
+        by="master" if is_npc(name) else name,
         name=name,
-        at=Whereabouts(Block(x, y, z), yaw, "world"),
+        at=Whereabouts(Block(x, y, z), yaw, world),
         equipment=outfit(main="iron_sword") if gear is None else gear,
         mounted=mounted,
         sheet=Sheet(attributes, role),
         side=side,
         away=away,
         loaded=loaded,
+        group=group,
     )
 
 
@@ -106,7 +114,7 @@ class Play:
 
     def submit(self, actor: Actor | str, wish: Intent, faces: Sequence[int] = ()) -> list[Event]:
         tape = Tape(faces)
-        who = player(actor) if isinstance(actor, str) else actor
+        who = actor_of(actor) if isinstance(actor, str) else actor
         events = CORE.decide(self.state, who, replace(wish, at=self.at), self.ground, tape)
         assert tape.left == 0, f"{tape.left} faces were not thrown"
         self.state = fold(CORE, self.state, events)
@@ -142,7 +150,7 @@ def begun(
 ) -> Play:
     """A fight in its first turn; turns are taken in the order given."""
     play = opened(*fighters, tuning=tuning, ground=ground, training=training)
-    for place, one in enumerate(fighters):
+    for place, one in enumerate(first_of_each(fighters)):
         play.do(one.id, "init", [20 - place])
     return play
 

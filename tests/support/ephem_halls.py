@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from ephem_fights import fighter
 
 from grid.blocks import Block
 from grid.ground import Ground
-from rulesets.actors import WORLD, Actor, Master, player
+from rulesets.actors import WORLD, Actor, Fighter, Master, player
 from rulesets.decider import fold
 from rulesets.dice import Tape
 from rulesets.ephem.hall import EphemHall
@@ -65,6 +66,18 @@ class Evening:
     def master(self, verb: str, at: int = 0, **slots: Any) -> list[Event]:
         """A moderator's wish."""
         return self.do(Master("gm"), intent(verb, at, **slots))
+
+    def npcs(self, *spots: int, group: str = "g", side: str = "goblins") -> list[Event]:
+        """Let the moderator call swordsmen ``npc:0`` … of a group to stand at these x."""
+        members = tuple(
+            fighter(f"npc:{group}{number}", x, side=side, group=group, world="w")
+            for number, x in enumerate(spots)
+        )
+        return self.master("npc", members=members)
+
+    def bid(self, npc: str, verb: str, at: int = 0, **slots: Any) -> list[Event]:
+        """What the moderator lets an NPC of his do."""
+        return self.do(Fighter(npc, "gm"), intent(verb, at, **slots))
 
     def silence(self) -> list[Event]:
         """Let the next deadline run out."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 from ephem_fights import fighter, outfit
@@ -13,7 +14,14 @@ from hypothesis import strategies as st
 from grid.blocks import Block
 from grid.footprint import cells
 from rulesets.actors import PUBLIC, Master, Onlooker, player
-from rulesets.ephem.spell_tuning import SpellTuning
+from rulesets.ephem.effect_tuning import (
+    Consumable,
+    EffectKind,
+    default_consumables,
+    default_effects,
+)
+from rulesets.ephem.spell_tuning import Spell, SpellTuning, default_catalogue
+from rulesets.ephem.tables import SIDE_NAME
 from rulesets.ephem.tuning import (
     ConsumableTuning,
     DiceTuning,
@@ -27,6 +35,7 @@ from rulesets.ephem.tuning import (
 from rulesets.equipment import Equipment
 from rulesets.events import Event
 from rulesets.facts import Ambush, Combatant, Setup, Sheet, Whereabouts
+from rulesets.npcs import called
 
 NAMES = ("a", "b", "c", "d")
 HELD = (
@@ -62,6 +71,31 @@ def places() -> st.SearchStrategy[Block]:
     return st.builds(Block, st.integers(0, SIZE - 1), st.just(64), st.integers(0, SIZE - 1))
 
 
+EFFECTS = {
+    "poison": EffectKind(hp_per_round=-1, rounds=3),
+    "wound": EffectKind(hp=-1),
+    "heal": EffectKind(("mend",), hp=1),
+    "sleep": EffectKind(takes=("action", "bonus", "defence", "movement"), rounds=2),
+    "no arms": EffectKind(takes=("action",), edge="disadvantage", dice=("parry", "dodge")),
+    "no legs": EffectKind(takes=("movement",), modifier=-3, dice=("attack",)),
+    "no shield": EffectKind(takes=("defence",), edge="advantage", dice=("attack.sword",)),
+    "no haste": EffectKind(takes=("bonus",), modifier=2, hp_per_round=1),
+}
+SPELLS = {
+    "hex": Spell(("a hex",), max=9, damage=0, effect="sleep", rounds=2),
+    "sting": Spell(max=9, damage=1, effect="wound"),
+    "gout": Spell(target="ally", min=0, max=9, damage=0, answer="none", effect="no haste"),
+    "web": Spell(cost="bonus", max=9, damage=0, answer="none", effect="no legs"),
+}
+"""Spells that begin effects of :data:`EFFECTS`."""
+POTIONS = {
+    f"{target} {effect}": Consumable((), effect, rounds, target, 3)
+    for rounds, target in enumerate(("self", "other", "any"))
+    for effect in EFFECTS
+}
+"""Things that begin every effect on oneself, on another, on either."""
+
+
 equipment = st.builds(
     lambda main, off, chest: outfit(main=main, off=off, chest=chest),
     st.sampled_from(HELD),
@@ -86,13 +120,16 @@ tunings = st.builds(
     emote=st.sampled_from(("off", "off", "warn", "arm", "strict")),
     line_of_sight=st.booleans(),
     armour_change=st.sampled_from(("never", "action")),
-    spells=st.builds(SpellTuning, free=st.booleans()),
+    spells=st.builds(SpellTuning, st.booleans(), st.sampled_from((default_catalogue(), SPELLS))),
     escape=st.builds(
         EscapeTuning, st.sampled_from((0, 2, 6)), st.integers(1, 3), st.integers(1, 9)
     ),
     push=st.builds(PushTuning, st.sampled_from(("fall", "stop"))),
     surprise=st.builds(SurpriseTuning, st.sampled_from(("attacker", "all"))),
-    consumables=st.builds(ConsumableTuning, st.integers(0, 2)),
+    consumables=st.builds(
+        ConsumableTuning, st.integers(0, 2), st.sampled_from((default_consumables(), POTIONS))
+    ),
+    effects=st.sampled_from((default_effects(), EFFECTS)),
     reinforcements=st.builds(ReinforcementTuning, st.booleans()),
     defence_step=st.integers(0, 2),
     dodge_step=st.sampled_from(("won", "always")),
@@ -115,10 +152,31 @@ def combatants(draw: st.DrawFn, name: str, spot: Block) -> Combatant:
 
 
 @st.composite
+def groups(draw: st.DrawFn, spots: list[Block], first: int, group: str) -> tuple[Combatant, ...]:
+    """NPCs of the master ``m`` that come together, numbered from ``first``."""
+    numbered = enumerate(spots, first)
+    members = [draw(combatants(f"npc:{number}", spot)) for number, spot in numbered]
+    return called(tuple(replace(one, group=group) for one in members), "m", SIDE_NAME)
+
+
+members = st.builds(
+    groups,
+    st.lists(places(), min_size=1, max_size=3),
+    st.integers(4, 9),
+    st.sampled_from(("h", "i", "j")),
+).flatmap(lambda group: group)
+
+
+@st.composite
 def ephem_setups(draw: st.DrawFn) -> Setup:
     names = NAMES[: draw(st.integers(2, 4))]
-    spots = draw(st.lists(places(), min_size=len(names), max_size=len(names), unique=True))
-    people = tuple(draw(combatants(name, spot)) for name, spot in zip(names, spots, strict=True))
+    crowd = draw(st.sampled_from((0, 0, 1, 2, 3)))
+    count = len(names) + crowd
+    spots = draw(st.lists(places(), min_size=count, max_size=count, unique=True))
+    people = tuple(draw(combatants(name, spot)) for name, spot in zip(names, spots, strict=False))
+    if crowd:
+        npcs = draw(groups(spots[len(names) :], 1, draw(st.sampled_from(("g", "g", "h")))))
+        people = tuple(draw(st.permutations((*people, *npcs))))
     return Setup(
         "fight",
         1,
@@ -153,10 +211,21 @@ def seen_alike(core: Any, before: Any, after: Any, event: Event) -> None:
 
 
 def check(table: Table) -> None:
-    """Hit points, places on the ground, turns."""
+    """Hit points, places on the ground, turns, groups."""
     view = table.rules.fight_view(table.state)
     _fighters(table, view)
     _turn(table, view)
+    _groups(table, view)
+
+
+def _groups(table: Table, view: Any) -> None:
+    """A group has its places side by side and throws initiative once; it is always here (E-16)."""
+    group = {one.id: one.group for one in view.fighters}
+    runs = [name for name, _ in groupby(group[who] for who in view.order) if name]
+    assert len(runs) == len(set(runs))
+    thrown = [group[who] for who, _ in table.state.rolled if group[who]]
+    assert len(thrown) == len(set(thrown))
+    assert not any(one.away for one in view.fighters if one.id.startswith("npc:"))
 
 
 def _fighters(table: Table, view: Any) -> None:
@@ -195,17 +264,19 @@ EPHEM = Kit(
         Setup: ephem_setups(),
         Equipment: equipment,
         Sheet: sheets,
+        Block: places(),
         Tuning: tunings,
         float: st.floats(-360, 360),
         Combatant: places().flatmap(lambda spot: combatants("o", spot)),
         str: st.sampled_from(("o", "p")),
         int: st.integers(0, 3),
         tuple: st.sampled_from(((), ("o",), ("a", "x"), (1, "o"))),
+        "members": members,
         Whereabouts: st.builds(Whereabouts, places(), st.floats(0, 360), st.just("world")),
     },
     check=check,
     seen=seen_alike,
     start="start",
-    ending=frozenset({"surrender", "peace", "hp"}),
+    ending=frozenset({"surrender", "peace", "hp", "kick"}),
     always=frozenset({"surrender", "peace", "auto", "guard"}),
 )

@@ -34,8 +34,9 @@ def said(event: Event) -> str:
 def _roll(event: Any) -> str:
     faces = ",".join(map(str, event.faces))
     gear = f"{event.gear:+}" if event.gear else ""
+    other = f"{event.other:+}" if event.other else ""
     mode = "" if event.mode == "plain" else f" {event.mode}"
-    return f"{event.uuid} {event.die} {faces}{event.bonus:+}{gear} = {event.total}{mode}"
+    return f"{event.uuid} {event.die} {faces}{event.bonus:+}{gear}{other} = {event.total}{mode}"
 
 
 def _moved(event: Any) -> str:
@@ -65,7 +66,8 @@ def _push_ended(event: Any) -> str:
 
 def _turn_ended(event: Any) -> str:
     absent = f" absences {event.absences}" if event.absences else ""
-    return f"{event.uuid} {event.why}{absent}"
+    idle = f" «{event.effect}» to round {event.last}" if event.effect else ""
+    return f"{event.uuid} {event.why}{absent}{idle}"
 
 
 def _escape_tried(event: Any) -> str:
@@ -99,7 +101,26 @@ def _armed_dropped(event: Any) -> str:
 def _effect_begun(event: Any) -> str:
     edge = f" {event.edge}" if event.edge else ""
     against = f" against {event.against}" if event.against else ""
-    return f"{event.uuid} «{event.effect}»{edge} to round {event.last}{against}"
+    dice = "" if event.dice == ("all",) else f" on {','.join(event.dice)}"
+    added = f" {event.modifier:+}" if event.modifier else ""
+    takes = f" takes {','.join(event.takes)}" if event.takes else ""
+    hp = f" hp {event.hp_per_round:+} a round" if event.hp_per_round else ""
+    does = f"{edge}{added}{dice}{takes}{hp}"
+    return f"{event.uuid} «{event.effect}»{does} to round {event.last}{against}{_by(event)}"
+
+
+def _by(event: Any) -> str:
+    return f" by {event.by}" if event.by else ""
+
+
+def _effect_hp(event: Any) -> str:
+    return f"{event.uuid} «{event.effect}» {event.was} > {event.hp} {event.why}{_by(event)}"
+
+
+def _consumed(event: Any) -> str:
+    on = f" on {event.target}" if event.target else ""
+    effect = f" «{event.effect}»" if event.effect else ""
+    return f"{event.uuid} {event.item}{on} {event.left}{effect}"
 
 
 FORMS: dict[str, Callable[[Any], str]] = {
@@ -107,7 +128,9 @@ FORMS: dict[str, Callable[[Any], str]] = {
     "action_armed": _action_armed,
     "armed_dropped": _armed_dropped,
     "effect_begun": _effect_begun,
-    "effect_ended": lambda e: f"{e.uuid} «{e.effect}»",
+    "effect_ended": lambda e: f"{e.uuid} «{e.effect}»{_by(e)}",
+    "effect_hp": _effect_hp,
+    "consumed": _consumed,
     "joined": _joined,
     "called": lambda e: f"{e.uuid} {e.towards} round {e.since}",
     "escape_tried": _escape_tried,

@@ -15,6 +15,8 @@ from rulesets.ruleset import Ruleset
 
 YAW = st.floats(-360, 360)
 WHEREABOUTS = st.builds(Whereabouts, yaw=YAW)
+COMBATANT = st.builds(Combatant, at=WHEREABOUTS)
+COMBATANTS = st.lists(COMBATANT, max_size=2).map(tuple)
 
 
 def events_of(ruleset: Ruleset, kind: type[Event]) -> st.SearchStrategy[Event]:
@@ -37,11 +39,12 @@ def _value(ruleset: Ruleset, name: str, hint: Any) -> st.SearchStrategy[Any]:
     if hint is Whereabouts:
         return WHEREABOUTS
     if hint is Combatant:
-        return st.builds(Combatant, at=WHEREABOUTS)
+        return COMBATANT
+    if hint == tuple[Combatant, ...]:
+        return COMBATANTS
     if hint is Setup:
-        fighters = st.lists(st.builds(Combatant, at=WHEREABOUTS), max_size=2).map(tuple)
         return st.builds(
-            Setup, fighters=fighters, tuning=st.just(ruleset.tuning()), terms=_terms(ruleset)
+            Setup, fighters=COMBATANTS, tuning=st.just(ruleset.tuning()), terms=_terms(ruleset)
         )
     strategy: st.SearchStrategy[Any] = st.from_type(hint)
     return strategy

@@ -2,15 +2,16 @@
 
 id NAME                       a case begins; blank lines and lines with # do not count
 fighter A X Z [y=64] [side=red] [yaw=90] [mounted] [loaded] [role=mage] [away] [main=iron_sword]
-        [off=…] [chest=…] [strength=16] …
+        [off=…] [chest=…] [group=g] [strength=16] …     npc:A: an NPC of the master
 tuning key=value …            settings, dotted keys
 ground X Y Z                  followed by rows that begin with |, see ``ephem_fights.drawn``
 surprise [behind]             instead of ``start``: the first fighter attacks the second so (E-18)
 start                         initiative is thrown: turns go as the fighters are listed
 at MS                         stream time from here on
 faces 11 12                   what the dice of the next intent show
-> A verb slot=value …         an intent; also of ``world``, ``master``, ``onlooker:NAME``
-                              (a ``_`` in a spell's name is a space)
+> A verb slot=value …         an intent; also of ``world``, ``master``, ``onlooker:NAME``; an NPC
+                              ``npc:A`` is moved by the master, ``npc:A@B`` by B
+                              (a ``_`` in the name of a spell, thing or effect is a space)
 > silence MS [faces…]         the next deadline, which must be due at MS
 = …                           a public event, all of them in order, all fields that matter
 >! A verb slot=value … : code RULE [fact=value …]    an intent that is refused; no die fell
@@ -19,7 +20,7 @@ faces 11 12                   what the dice of the next intent show
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -148,7 +149,7 @@ def _value(key: str, text: str) -> Any:
         return text == "true"
     if key in ("near", "heard"):
         return tuple(text.split(","))
-    if key == "spell":
+    if key in ("spell", "item", "effect"):
         return text.replace("_", " ")
     if key == "column":
         return tuple(int(n) for n in text.split(","))
@@ -183,11 +184,30 @@ def _intent(play: Play, words: list[str]) -> Intent:
         slots = {"tuning": _tuned(play.state.tuning, rest)}
     if "yaw" in slots:
         slots["yaw"] = float(slots["yaw"])
-    if verb == "join":
-        x, _, z = slots.pop("at").partition(",")
-        name = slots.pop("name", "Z")
-        slots["who"] = fighter(name, int(x), int(z), mounted=bool(slots.pop("mounted", False)))
+    if verb in NEWCOMERS:
+        slots = NEWCOMERS[verb](slots)
     return Intent(verb, tuple(slots.items()))
+
+
+def _called(words: dict[str, Any]) -> dict[str, Any]:
+    """``npc group=g side=goblins G1=1,1 G2=2,1``: who comes, and where they stand."""
+    group, side = str(words.pop("group", "")), str(words.pop("side", ""))
+    spots = {name: [int(n) for n in spot.split(",")] for name, spot in words.items()}
+    members = (fighter(f"npc:{who}", *at, group=group, side=side) for who, at in spots.items())
+    return {"members": tuple(members)}
+
+
+def _joining(words: dict[str, Any]) -> dict[str, Any]:
+    """``join at=0,5 name=Z``: who joins, and where he stands."""
+    x, _, z = words.pop("at").partition(",")
+    name, mounted = words.pop("name", "Z"), bool(words.pop("mounted", False))
+    return {**words, "who": fighter(name, int(x), int(z), mounted=mounted)}
+
+
+NEWCOMERS: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    "npc": _called,
+    "join": _joining,
+}
 
 
 def _submit(play: Play, rest: str, faces: list[int], here: str) -> list[str]:

@@ -44,14 +44,15 @@ LONGEST = 4
 class Kit:
     """What random play of one ruleset needs.
 
-    ``setups``: beginnings; ``facts``: a value for every kind of fact; ``check``: what must hold
+    ``setups``: beginnings; ``facts``: a value for every kind of fact, and for slots by their name
+    where any of the kind will not do; ``check``: what must hold
     after every decision; ``seen``: what must hold of who sees an event (core, state before and
     after, event); ``start``: a master's word that begins the fight, or ""; ``ending``: words by
     which random play would end too soon; ``always``: words that nobody waits for.
     """
 
     setups: st.SearchStrategy[Setup]
-    facts: Mapping[type, st.SearchStrategy[Any]]
+    facts: Mapping[type | str, st.SearchStrategy[Any]]
     check: Callable[[Table], None]
     seen: Callable[[Any, Any, Any, Event], None]
     start: str = ""
@@ -67,14 +68,19 @@ def grounds() -> st.SearchStrategy[Ground]:
     )
 
 
-def actors(names: Sequence[str]) -> st.SearchStrategy[Actor]:
-    """Everyone who may say anything, fighters most often; also strangers and false players."""
-    fighters: list[Actor] = [player(name) for name in names]
-    others: list[Actor] = [WORLD, Master("m"), Onlooker("o"), Fighter(names[0], "o"), player("o")]
-    return st.sampled_from(fighters * 4 + others)
+def actors(fighters: Sequence[Fighter]) -> st.SearchStrategy[Actor]:
+    """Everyone who may say anything, fighters most often; also strangers and false players.
+
+    NPCs, too, as those whom nobody moves but their master.
+    """
+    false: list[Actor] = [Fighter(fighters[0].id, "o"), player("o"), player(fighters[-1].id)]
+    others: list[Actor] = [WORLD, Master("m"), Onlooker("o"), *false]
+    return st.sampled_from([*fighters] * 4 + others)
 
 
-def value_of(slot: Slot, facts: Mapping[type, st.SearchStrategy[Any]]) -> st.SearchStrategy[Any]:
+def value_of(
+    slot: Slot, facts: Mapping[type | str, st.SearchStrategy[Any]]
+) -> st.SearchStrategy[Any]:
     """Values a slot admits: all closed ones, open ones at both bounds and inside."""
     if isinstance(slot, Choice):
         return st.sampled_from(slot.values)
@@ -82,11 +88,11 @@ def value_of(slot: Slot, facts: Mapping[type, st.SearchStrategy[Any]]) -> st.Sea
         return st.sampled_from((slot.lo, slot.hi)) | st.integers(slot.lo, slot.hi)
     if isinstance(slot, Text):
         return st.sampled_from(("", "x" * slot.max, "me"))
-    return facts[slot.kind]
+    return facts[slot.name if slot.name in facts else slot.kind]
 
 
 @st.composite
-def wishes(draw: st.DrawFn, option: Option, facts: Mapping[type, Any]) -> Intent:
+def wishes(draw: st.DrawFn, option: Option, facts: Mapping[type | str, Any]) -> Intent:
     """An intent that the option admits."""
     slots = tuple(
         (slot.name, draw(value_of(slot, facts)))
@@ -155,7 +161,7 @@ class Table:
         self.last: list[Event] = []
         self.flags: set[str] = set()
         setup = data.draw(kit.setups)
-        self.names = [one.id for one in setup.fighters]
+        self.first = [Fighter(one.id, one.by) for one in setup.fighters]
         first = (("fight", "f"), ("number", 1), ("commitment", "c"))
         self.submit(WORLD, Intent("committed", first))
         self.submit(WORLD, Intent("opened", (("setup", setup),)))
@@ -177,7 +183,7 @@ class Table:
         how = draw(st.sampled_from(("listed",) * 7 + ("spoilt", "spoilt", "earlier", "foreign")))
         if how == "earlier" and self.said:
             return draw(st.sampled_from(self.said))
-        actor = draw(actors(self.names))
+        actor = draw(actors(self.fighters()))
         if how == "listed":
             actor = draw(st.sampled_from(self.with_a_say()))
         options = [option for option in self.options(actor) if not option.extends]
@@ -197,7 +203,7 @@ class Table:
             ]
             return actor, self.spoilt(wish, values)
         if how == "foreign":
-            return draw(actors(self.names)), wish
+            return draw(actors(self.fighters())), wish
         return actor, wish
 
     def composed(self, actor: Actor, wish: Intent) -> Intent:
@@ -225,12 +231,13 @@ class Table:
 
     def with_a_say(self) -> list[Actor]:
         """Fighters whose word is awaited, most often; the world; onlookers and masters."""
-        speaking: list[Actor] = [player(name) for name in self.fighters() if self.awaited(name)]
-        return speaking * 8 + [WORLD, Onlooker("o")]
+        speaking: list[Actor] = [one for one in self.fighters() if self.awaited(one)]
+        return speaking * 8 + [WORLD, Onlooker("o"), Master("m")]
 
-    def fighters(self) -> list[str]:
-        """Who fights, newcomers included; before the beginning those who will."""
-        return [one.id for one in self.rules.fight_view(self.state).fighters] or self.names
+    def fighters(self) -> list[Fighter]:
+        """Who fights, newcomers included, and who moves them; before the beginning who will."""
+        there = self.rules.fight_view(self.state).fighters
+        return [Fighter(one.id, one.by) for one in there] or self.first
 
     def options(self, actor: Actor, draft: Draft = ()) -> list[Option]:
         """What is listed for the actor; asked once a state and draft.
@@ -243,8 +250,8 @@ class Table:
             known = self.listed[key] = self.core.options(self.state, actor, self.ground, draft)
         return known
 
-    def awaited(self, name: str) -> bool:
-        options = self.options(player(name))
+    def awaited(self, who: Fighter) -> bool:
+        options = self.options(who)
         return any(option.verb not in self.kit.always for option in options)
 
     def is_awaited(self) -> bool:

@@ -79,6 +79,12 @@ class Player:
         """Walk with the forward key: along x, then along z."""
         return self.does("walk_to", x=x, z=z, **fields)
 
+    def is_put_back_from(self, x: int, z: int) -> None:
+        """Walk towards (x, z) and wait until the server has put him back; that may take a while."""
+        before = self.does("state")["forced"]
+        self.walk(x, z)
+        self.eventually(lambda: self.does("state")["forced"] > before, f"put back from {x} {z}")
+
     @property
     def block(self) -> Spot:
         """The block he stands in, as his own client has it."""
@@ -124,6 +130,24 @@ class Player:
     def bars(self, start: int) -> list[str]:
         """The action bars from the mark ``start`` on."""
         return [str(line["text"]) for line in self.seen("action_bar", start)]
+
+    def boss_bar(self) -> tuple[str, float] | None:
+        """What the boss bar says now, and how much of it is left; None: there is none."""
+        bars = self.does("bars")["bars"]
+        assert len(bars) < 2, bars
+        return (str(bars[0]["text"]), float(bars[0]["fraction"])) if bars else None
+
+    def sidebar(self) -> list[str]:
+        """The lines at the side now, from the top; none: there is no list."""
+        return [str(line) for line in self.does("sidebar")["lines"]]
+
+    def sees_bar(self, text: str | None) -> None:
+        """Wait until the boss bar says this; None: until it is gone."""
+        self.eventually(lambda: (self.boss_bar() or (None,))[0] == text, f"the bar {text!r}")
+
+    def sees_list(self, *lines: str) -> None:
+        """Wait until these lines stand at the side; none: until they are gone."""
+        self.eventually(lambda: self.sidebar() == list(lines), f"the list {lines!r}")
 
     def mark(self) -> int:
         """Where he is in what is told: for ``seen`` and ``chat``."""
@@ -308,16 +332,18 @@ class Game:
         *,
         spots: Mapping[str, Spot],
         gear: Mapping[str, str] | None = None,
+        display: Mapping[str, str] | None = None,
         moderators: Sequence[str] = (),
         admins: Sequence[str] = (),
         blocks: Sequence[Seen] = (),
     ) -> GameServer:
-        """Start a game server. ``gear``: who gets what, as ``--gear`` has it; ``blocks``: as
-        ``--blocks`` has them.
+        """Start a game server. ``gear``: who gets what, as ``--gear`` has it; ``display``: the
+        characters' names; ``blocks``: as ``--blocks`` has them.
         """
         options = [
             *(f"--spots={who}={x},{y},{z}" for who, (x, y, z) in spots.items()),
             *(f"--gear={who}={items}" for who, items in (gear or {}).items()),
+            *(f"--display={who}={text}" for who, text in (display or {}).items()),
             *(f"--moderator={who}" for who in moderators),
             *(f"--admin={who}" for who in admins),
         ]

@@ -8,7 +8,10 @@ from collections.abc import Mapping
 from game import Player
 from game_program import Seen
 
-TEXTS = ("chat", "action_bar", "title", "subtitle", "bossbar", "sidebar")
+LINES = ("chat", "action_bar", "title", "subtitle")
+"""What comes once and says something new."""
+
+TEXTS = (*LINES, "bossbar", "sidebar")
 """Everything that a client can show its player as text."""
 
 

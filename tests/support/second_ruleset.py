@@ -37,6 +37,7 @@ from commands.telling import HallTold, Told
 from grid.footprint import SINGLE
 from grid.metric import Metric
 from rulesets.actors import PUBLIC
+from rulesets.equipment import BARE, Equipment
 from rulesets.events import (
     DiceCommitted,
     Event,
@@ -49,7 +50,7 @@ from rulesets.events import (
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.registry import RULESETS
-from rulesets.ruleset import Check, Ring, Trait, Zone
+from rulesets.ruleset import Check, Hidden, Ring, Trait, Zone
 from rulesets.view import BystanderView, FighterView, FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word
 
@@ -62,9 +63,13 @@ class Guessing:
     terms: type[Any] | None = Terms
     traits = (Trait("weapon", ("weapon",), ("оружие",), 2),)
     secret_sheets = True
+    overrides: Mapping[str, tuple[int, int]] = {}
     fight: Any = GuessingFight()
     hall: Any = GuessingHall()
     attributes = ("power",)
+    facts: tuple[type[Event], ...] = ()
+    barriers: tuple[type[Event], ...] = ()
+    hidden: Hidden | None = None
     words = (
         Word("wait", ("wait",), ("ждать",), place=("hall",)),
         Word("lots", ("lots",), ("жребий",), place=("hall",)),
@@ -144,6 +149,21 @@ class Guessing:
     def draft(self, state: Riddle, who: str) -> Draft:
         return ()
 
+    def npc_templates(self, tuning: Any) -> tuple[str, ...]:
+        return ()
+
+    def npc(self, tuning: Any, template: str) -> tuple[Sheet, Equipment] | None:
+        return None if template else (Sheet(), BARE)
+
+    def npc_name(self, tuning: Any, template: str) -> str:
+        return ""
+
+    def npc_loaded(self, tuning: Any, template: str) -> bool:
+        return False
+
+    def hall_npcs(self, state: Lobby) -> tuple[str, ...]:
+        return ()
+
     def hall_knows(self, state: Lobby, who: str) -> Combatant | None:
         one = state.people.get(who)
         return None if one is None or one.at == NOWHERE else one
@@ -164,6 +184,9 @@ class Guessing:
         return None
 
     def recruit(self, state: Lobby, who: str) -> Combatant | None:
+        return None
+
+    def kept_hp(self, state: Any, who: str, sheet: Any) -> tuple[int, int] | None:
         return None
 
     def roles(self, tuning: Tuning) -> tuple[str, ...]:
@@ -196,6 +219,9 @@ class Guessing:
 
     def aimed(self, *_: Any) -> str | None:
         return None
+
+    def click_acts(self, *_: Any) -> bool:
+        return False
 
     def armed(self, *_: Any) -> str:
         return ""

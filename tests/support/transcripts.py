@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, is_dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from rulesets.actors import WORLD, Actor, Master, Onlooker, player
+from rulesets.actors import WORLD, Actor, Fighter, Master, Onlooker, player
 
 
 @dataclass
@@ -62,7 +62,8 @@ def put(value: Any, keys: list[str], new: Any, *, adds: bool = False) -> Any:
 
 
 def actor_of(word: str) -> Actor:
-    """Return who speaks: ``world``, ``master``, ``onlooker:NAME`` or a fighter's name."""
+    """Return who speaks: ``world``, ``master``, ``onlooker:NAME`` or a fighter's name; an NPC is
+    moved by the master, or, as ``npc:NAME@WHO``, by another."""
     name, _, uuid = word.partition(":")
     match name:
         case "world":
@@ -71,5 +72,8 @@ def actor_of(word: str) -> Actor:
             return Master("master")
         case "onlooker":
             return Onlooker(uuid)
+        case "npc":
+            who, _, by = word.partition("@")
+            return Fighter(who, by or "master")
         case _:
             return player(word)

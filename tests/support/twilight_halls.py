@@ -81,6 +81,12 @@ class Evening:
         """A fact of the world."""
         return self.do(WORLD, intent(verb, **slots))
 
+    def silence(self) -> list[Event]:
+        """Let the time of the next clock run out."""
+        due = CORE.deadline(self.hall)
+        assert due is not None
+        return self.do(WORLD, due.intent)
+
     def master(self, verb: str, faces: Iterable[int] = (), **slots: Any) -> list[Event]:
         """A master's wish."""
         return self.do(GM, intent(verb, **slots), faces)

@@ -150,6 +150,7 @@ def champs(draw: st.DrawFn, name: str, side: str) -> Champ:
         armour=draw(st.integers(0, 3)),
         perks={one: PERKS[one] for one in perks},
         infidel=draw(st.booleans()),
+        by=draw(st.sampled_from(("", "", "", "m"))),
     )
 
 

@@ -19,7 +19,7 @@ answer-secret-unseen = No moderator is online: only you see this roll.
 answer-scripted = {" "}(scripted dice)
 answer-seeded = {" "}(seeded dice)
 
-answer-rings-on = Rings shown. Distance: { $metric }. { $zones }.
+answer-rings-on = Rings shown. Distance: { $metric }. Zones: { $zones }.
 answer-rings-none = By the rules here distance has no zones: there are no rings.
 answer-rings-off = Rings hidden.
 answer-rings-hide = Hide
@@ -96,7 +96,6 @@ answer-log = Fight { $fight }: { $count ->
     [one] the last entry.
    *[other] the last { $count } entries.
 }
-answer-log-entry = No. { $seq } · { $line }
 answer-log-event = { $name }
 answer-log-none = There is no fight here now. Name one by its number: /rp mod log 12. It stands in the fight's last line.
 answer-log-unknown = There is no fight "{ $fight }". A fight's number stands in its last line.

@@ -30,15 +30,15 @@ turn-waits = { $who } is away. The turn waits { $seconds ->
        *[other] { $seconds } seconds
     }.
 
-attack-waits = { $attacker } ⚔ { $target }: { $weapon } { $total } · { $target } is to answer
+attack-waits = { $attacker } ⚔ { $target }: { $weapon }{ $reloaded } { $total } · { $target } is to answer
 attack-answered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}(parting strike)
        *[action] {""}
-    }: { $weapon } { $attack } against { $defence } { $total }{ $guard } — { $result }
+    }: { $weapon }{ $reloaded } { $attack } against { $defence } { $total }{ $guard } — { $result }
 attack-unanswered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}(parting strike)
        *[action] {""}
-    }: { $weapon } { $attack }, no defence — { $result }
+    }: { $weapon }{ $reloaded } { $attack }, no defence — { $result }
 attack-voided = { $attacker } ⚔ { $target }: the blow came to nothing, one of them is out.
 against-parry = parry
 against-dodge = dodge
@@ -124,8 +124,10 @@ fight-ended = The fight is over{ $reason ->
         [peace] : peace
         [moderator] {" "}by the word of { $by }
        *[victory] {""}
-    }. { $standing }{ $fate }{ $proof }
+    }. { $standing }{ $fate }{ $facts }{ $proof }
 ended-standing = Standing: { $who }.
+ended-victory = Victory: { $side } ({ $who }).
+ended-more = { $count } more
 ended-nobody = Nobody is standing.
 ended-fate = {" "}The losers' fate: rule 5.3 of the server's code.
 ended-proof = {" "}Fight { $number }, hash { $head }.

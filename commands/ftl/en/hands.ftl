@@ -18,7 +18,6 @@ held-whip = whip
 held-shield = shield
 held-improvised = something improvised
 
-consumed = { $who } uses: { $item }. Consumables left in this fight: { $left }.
 passed = { $who } passes: { $item }. { $to } gets it ({ $cost ->
         [action] action
        *[bonus] bonus action
@@ -71,8 +70,6 @@ refusal-no_wound = Nothing to tell: you were not wounded, or the last wound is t
 
 help-usage-ephem-swap = /rp swap
 help-does-ephem-swap = change weapons (action): from then on what you hold now counts
-help-usage-ephem-use = /rp use ITEM
-help-does-ephem-use = use a potion, scroll or the like (bonus action), at most 3 in a fight
 help-usage-ephem-pass = /rp pass [player] ITEM
 help-does-ephem-pass = pass an item within 3 blocks: a weapon for the action, all else for the bonus action
 help-usage-ephem-carry = /rp carry [player]

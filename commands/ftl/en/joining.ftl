@@ -4,6 +4,10 @@ joined = { $who } joins the fight{ $side }, at the end of the order{ $now ->
         [yes] {""}
        *[no] ; first turn in round { $round }
     }.
+joined-group = { $first } … { $last } join the fight{ $side }, at the end of the order{ $now ->
+        [yes] {""}
+       *[no] ; first turn in round { $round }
+    }.
 joined-training = This is a training fight: no consequences, hit points come back.
 joined-side = {" "}on the side “{ $side }”
 side-taken = { $who } is now on the side “{ $side }”.

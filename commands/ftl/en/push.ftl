@@ -23,7 +23,7 @@ push-result-fell = { $target } goes over the edge and falls { $fell ->
        *[other] { $fell } blocks
     }
 note-silence-push = No answer came: the better die was taken.
-note-fall = The fall itself costs no hp.
+note-fall = The fall itself costs no HP.
 
 ask-push = { $who } pushes you { $towards }: strength { $total }. Brace or slip?{ $time }
 option-brace = Brace

@@ -5,7 +5,7 @@ refusal-not_yet = Fights do not have this yet. What you can do: /rp menu.
 refusal-not_your_turn = It is not your turn.
 refusal-not_your_turn-turn = It is not your turn: { $turn } is acting.
 refusal-not_in_fight = You are not in a fight. To start: /rp fight, then /rp ready.
-refusal-not_in_fight-who = { $who } is not in your fight.
+refusal-not_in_fight-who = { $who } is not in this fight.
 refusal-not_here = You are nowhere to be seen in the world. Join the server again.
 refusal-not_here-who = { $who } is not on the server now.
 refusal-elsewhere = Your fight is in another world: go back there.
@@ -16,8 +16,24 @@ refusal-in_fight = A fight is on: this is possible only before or after it.
 refusal-in_fight-who = { $who } is in another fight already.
 refusal-fight_over = This fight is over.
 refusal-fight_paused = The fight is paused. Wait for a moderator to resume it.
+refusal-fight_paused-who = Paused for a dispute. A moderator resumes it, or { $who } says: /rp dispute settled.
+refusal-fight_paused-mod = { $mod ->
+    [end] The fight stands still because of a fault: only /rp mod undo or /rp mod end.
+   *[other] The fight is paused. To go on: /rp mod resume.
+}
+refusal-nothing_to_undo = There is nothing to take back: you have decided nothing in this fight yet.
+refusal-undo_barred = This cannot be taken back any more: somebody has joined, left or learned something since.
+refusal-undo_asked = You have asked already. Wait for the answer, or cancel it: /rp undo no.
+refusal-undo_asked-who = { $who } asks to take something back already. Wait for the answer.
+refusal-no_undo_asked = Nobody asked you to take anything back. To take back your own decision: /rp undo.
+refusal-not_paused = The fight is not paused.
+refusal-already_disputed = You dispute this already. Moderators see the place in the log; to end it: /rp dispute settled.
+refusal-already_disputed-who = { $who } disputes this already, and the fight is paused. Wait for a moderator.
+refusal-no_dispute = Nobody disputes anything.
+refusal-no_dispute-who = { $who } began the dispute: he or a moderator may end it.
 refusal-wrong_phase = This is not the time for that. What you can do: /rp menu.
 refusal-wrong_phase-initiative = Initiative is still being rolled. Your roll: /rp init.
+refusal-wrong_phase-initiative-master = Initiative is still being rolled. To roll for those who are silent: /rp mod start.
 refusal-wrong_phase-turns = The fight is running already.
 refusal-wrong_phase-pursuit = A pursuit is on; to end it: /rp mod end.
 refusal-wrong_phase-pursuit-joining = A pursuit is on: nobody can join now. Wait for its end.

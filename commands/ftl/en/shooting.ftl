@@ -13,7 +13,7 @@ help-usage-ephem-reload = /rp reload
 help-does-ephem-reload = load your bow or crossbow with the bonus action
 
 refusal-not_loaded = The weapon is not loaded. To load it with the bonus action: /rp reload.
-refusal-nothing_to_load = Nothing to load: take a bow or crossbow in hand, a two-handed one in the main hand.
+refusal-nothing_to_load = Nothing to load: take a bow or crossbow in hand, a two-handed one in the main hand. If you took it in the fight, /rp swap first.
 refusal-magazine_full = The weapon is loaded already.
 refusal-magazine_full-have = The weapon is loaded already: { $have ->
         [one] { $have } shot

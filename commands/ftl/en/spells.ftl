@@ -1,4 +1,4 @@
-# Spells and effects that last (E-25, E-53)
+# Spells (E-25)
 
 cast-at = { $who } ✦ { $target }: spell “{ $spell }” { $total }
 cast-self = { $who } ✦ on himself: spell “{ $spell }” { $total }
@@ -10,25 +10,6 @@ note-free-spell = A free spell: it is not in this server's list and works as the
 ask-defence-spell = { $who } casts “{ $spell }” at you: { $total }. Your answer?{ $time }
 option-cast = Spell…
 value-cast = cast
-
-effect-begun = { $who }: “{ $effect }”{ $edge ->
-        [advantage] {" "}– advantage
-        [disadvantage] {" "}– disadvantage
-       *[none] {""}
-    } to the end of { $rounds ->
-        [1] this round
-       *[other] round { $last }
-    }.
-effect-ended = { $who }: “{ $effect }” has ended.
-source-effect-named = “{ $name }”
-cmd-status-effects = Lasting: { $list }{ $more ->
-        [0] .
-       *[other] {" "}and { $more } more.
-    }
-cmd-effect = { $who } “{ $name }” ({ $rounds ->
-        [one] { $rounds } round
-       *[other] { $rounds } rounds
-    } left)
 
 refusal-unknown_spell = There is no such spell.
 refusal-unknown_spell-near = There is no such spell. Like it: { $near }.

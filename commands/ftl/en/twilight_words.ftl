@@ -50,8 +50,8 @@ value-lock = lock
 value-reopen = reopen
 
 # Help
-help-usage-twilight-fight = /rp fight [training]
-help-does-twilight-fight = enter the lists, or leave them
+help-usage-twilight-fight = /rp fight [training] [ready [side]]
+help-does-twilight-fight = enter the lists, or leave them; "ready": enter, and be ready at once
 help-usage-twilight-ready = /rp ready [words]
 help-does-twilight-ready = ready for a fight, your words go into the fairness of the dice
 help-usage-twilight-unready = /rp unready

@@ -19,7 +19,7 @@ answer-secret-unseen = Мастеров в игре нет: этот бросо�
 answer-scripted = {" "}(кубы по сценарию)
 answer-seeded = {" "}(кубы с заданным зерном)
 
-answer-rings-on = Кольца показаны. Расстояние: { $metric }. { $zones }.
+answer-rings-on = Кольца показаны. Расстояние: { $metric }. Зоны: { $zones }.
 answer-rings-none = По здешним правилам у расстояния нет зон: колец нет.
 answer-rings-off = Кольца скрыты.
 answer-rings-hide = Скрыть
@@ -104,7 +104,6 @@ answer-log = Бой { $fight }: { $count ->
     [many] последние { $count } записей.
    *[other] последние { $count } записи.
 }
-answer-log-entry = № { $seq } · { $line }
 answer-log-event = { $name }
 answer-log-none = Сейчас здесь нет боя. Назовите его номер: /рп мод лог 12. Он стоит в последней строке боя.
 answer-log-unknown = Нет боя «{ $fight }». Номер боя виден в его последней строке.

@@ -34,15 +34,15 @@ turn-waits = { $who } вне игры. Ход ждёт { $seconds ->
        *[other] { $seconds } секунды
     }.
 
-attack-waits = { $attacker } ⚔ { $target }: { $weapon } { $total } · отвечает { $target }
+attack-waits = { $attacker } ⚔ { $target }: { $weapon }{ $reloaded } { $total } · отвечает { $target }
 attack-answered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}вдогонку
        *[action] {""}
-    }: { $weapon } { $attack } против { $defence } { $total }{ $guard } — { $result }
+    }: { $weapon }{ $reloaded } { $attack } против { $defence } { $total }{ $guard } — { $result }
 attack-unanswered = { $attacker } ⚔ { $target }{ $source ->
         [opportunity] {" "}вдогонку
        *[action] {""}
-    }: { $weapon } { $attack } без защиты — { $result }
+    }: { $weapon }{ $reloaded } { $attack } без защиты — { $result }
 attack-voided = { $attacker } ⚔ { $target }: удар не состоялся, участник вышел из боя.
 against-parry = парирования
 against-dodge = уворота
@@ -134,8 +134,10 @@ fight-ended = Бой окончен{ $reason ->
         [peace] : мир
         [moderator] {" "}решением мастера { $by }
        *[victory] {""}
-    }. { $standing }{ $fate }{ $proof }
+    }. { $standing }{ $fate }{ $facts }{ $proof }
 ended-standing = На ногах: { $who }.
+ended-victory = Победа: { $side } ({ $who }).
+ended-more = ещё { $count }
 ended-nobody = На ногах никого.
 ended-fate = {" "}Судьба проигравших — по п. 5.3 правил сервера.
 ended-proof = {" "}Бой { $number }, хеш { $head }.

@@ -18,7 +18,6 @@ held-whip = кнут
 held-shield = щит
 held-improvised = подручный предмет
 
-consumed = { $who } использует: { $item }. Расходников на этот бой осталось: { $left }.
 passed = { $who } передаёт: { $item }. Получает { $to } ({ $cost ->
         [action] действие
        *[bonus] бонусное действие
@@ -73,8 +72,6 @@ refusal-no_wound = Описывать нечего: вас не ранили, и
 
 help-usage-ephem-swap = /рп смена
 help-does-ephem-swap = сменить оружие (действие): дальше считается то, что сейчас в руках
-help-usage-ephem-use = /рп расходник ПРЕДМЕТ
-help-does-ephem-use = использовать зелье, свиток и т. п. (бонусное действие), не больше 3 за бой
 help-usage-ephem-pass = /рп передать [игрок] ПРЕДМЕТ
 help-does-ephem-pass = передать предмет не дальше 3 блоков: оружие — действие, прочее — бонусное
 help-usage-ephem-carry = /рп поднять [игрок]

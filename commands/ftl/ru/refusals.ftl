@@ -5,7 +5,7 @@ refusal-not_yet = В боях этого пока нет. Что можно: /р
 refusal-not_your_turn = Сейчас не ваш ход.
 refusal-not_your_turn-turn = Сейчас не ваш ход: ходит { $turn }.
 refusal-not_in_fight = Вы не в бою. Начать: /рп файт, затем /рп готов.
-refusal-not_in_fight-who = { $who } не участвует в вашем бою.
+refusal-not_in_fight-who = { $who } не участвует в этом бою.
 refusal-not_here = Вас не видно в мире. Зайдите на сервер заново.
 refusal-not_here-who = { $who } сейчас не на сервере.
 refusal-elsewhere = Ваш бой идёт в другом мире: вернитесь туда.
@@ -16,8 +16,24 @@ refusal-in_fight = Идёт бой: это можно только до него
 refusal-in_fight-who = { $who } уже в другом бою.
 refusal-fight_over = Этот бой окончен.
 refusal-fight_paused = Бой на паузе. Ждите мастера: он продолжит бой.
+refusal-fight_paused-who = Пауза на время спора. Продолжит мастер, или пусть { $who } скажет: /рп спор решён.
+refusal-fight_paused-mod = { $mod ->
+    [end] Бой застыл из-за ошибки: можно только /рп мод вернуть или /рп мод конец.
+   *[other] Бой на паузе. Продолжить: /рп мод продолжить.
+}
+refusal-nothing_to_undo = Возвращать нечего: с начала боя вы ещё ничего не решали.
+refusal-undo_barred = Этого уже не вернуть: после этого кто-то вошёл в бой, вышел из него или узнал скрытое.
+refusal-undo_asked = Возврат уже просят. Дождитесь ответа или отмените: /рп вернуть нет.
+refusal-undo_asked-who = Возврат уже просит { $who }. Дождитесь ответа.
+refusal-no_undo_asked = Вас не просили ничего вернуть. Вернуть своё решение: /рп вернуть.
+refusal-not_paused = Бой не на паузе.
+refusal-already_disputed = Вы уже оспорили это. Модераторы видят место в журнале; снять спор: /рп спор решён.
+refusal-already_disputed-who = Это уже оспаривает { $who }, бой на паузе. Ждите модератора.
+refusal-no_dispute = Никто ничего не оспаривает.
+refusal-no_dispute-who = Это спор { $who }: снять его может только начавший или модератор.
 refusal-wrong_phase = Сейчас не время для этого. Что можно: /рп меню.
 refusal-wrong_phase-initiative = Ещё бросают инициативу. Ваш бросок: /рп инициатива.
+refusal-wrong_phase-initiative-master = Ещё бросают инициативу. Бросить за всех, кто молчит: /рп мод начать.
 refusal-wrong_phase-turns = Бой уже идёт.
 refusal-wrong_phase-pursuit = Идёт погоня; закончить: /рп мод конец.
 refusal-wrong_phase-pursuit-joining = Идёт погоня: войти в бой сейчас нельзя. Ждите её конца.

@@ -1,4 +1,4 @@
-# Заклинания и длящиеся эффекты (E-25, E-53)
+# Заклинания (E-25)
 
 cast-at = { $who } ✦ { $target }: заклинание «{ $spell }» { $total }
 cast-self = { $who } ✦ на себя: заклинание «{ $spell }» { $total }
@@ -10,27 +10,6 @@ note-free-spell = Вольное заклинание: в списке серв�
 ask-defence-spell = { $who } направляет на вас заклинание «{ $spell }»: { $total }. Чем ответите?{ $time }
 option-cast = Заклинание…
 value-cast = заклинание
-
-effect-begun = { $who }: «{ $effect }»{ $edge ->
-        [advantage] {" "}— преимущество
-        [disadvantage] {" "}— помеха
-       *[none] {""}
-    } до конца { $rounds ->
-        [1] этого раунда
-       *[other] раунда { $last }
-    }.
-effect-ended = { $who }: «{ $effect }» больше не действует.
-source-effect-named = «{ $name }»
-cmd-status-effects = Действует: { $list }{ $more ->
-        [0] .
-       *[other] {" "}и ещё { $more }.
-    }
-cmd-effect = { $who } «{ $name }» (ещё { $rounds ->
-        [one] { $rounds } раунд
-        [few] { $rounds } раунда
-        [many] { $rounds } раундов
-       *[other] { $rounds } раунда
-    })
 
 refusal-unknown_spell = Такого заклинания нет.
 refusal-unknown_spell-near = Такого заклинания нет. Похожие: { $near }.

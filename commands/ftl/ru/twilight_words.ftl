@@ -50,8 +50,8 @@ value-lock = закрыть
 value-reopen = открыть снова
 
 # Справка
-help-usage-twilight-fight = /рп файт [тренировка]
-help-does-twilight-fight = выйти на ристалище или уйти с него
+help-usage-twilight-fight = /рп файт [тренировка] [готов [сторона]]
+help-does-twilight-fight = выйти на ристалище или уйти с него; «готов»: выйти и сразу объявить готовность
 help-usage-twilight-ready = /рп готов [слова]
 help-does-twilight-ready = готов к бою, слова войдут в честность кубов
 help-usage-twilight-unready = /рп неготов

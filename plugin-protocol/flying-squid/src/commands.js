@@ -2,7 +2,7 @@
 // /rp and /рп go to the bridge as they were typed; chat and the roleplay channels are shown in
 // the game and told to the bridge.
 
-const { playerLookedAt, blockLookedAt } = require('./sight')
+const { bodyLookedAt, blockLookedAt } = require('./sight')
 const { complete, commandTree } = require('./completion')
 const { line: ownLine } = require('./words')
 
@@ -62,7 +62,7 @@ class Commands {
     const { ctx } = this
     ctx.roster.enter(seat)
     const frame = { type: 'command', uuid: seat.uuid, line: line.trim() }
-    const target = playerLookedAt(ctx.blocks, seat, ctx.seats(), LOOK_REACH)
+    const target = bodyLookedAt(ctx.blocks, seat, ctx.bodies(), LOOK_REACH)
     if (target) frame.target = target.uuid
     const wall = blockLookedAt(ctx.blocks, seat, LOOK_REACH)
     if (wall) frame.block = wall.block
@@ -101,7 +101,8 @@ class Commands {
 
   onTab (seat, { transactionId, text }) {
     const menuLines = [...seat.menus.values()].flat()
-    const names = this.ctx.seats().map(other => other.player.username)
+    const npcs = this.ctx.puppets.all().map(({ name }) => name)
+    const names = [...this.ctx.seats().map(other => other.player.username), ...npcs]
     const found = complete(text, { names, menuLines, commands: this.known(seat) })
     const matches = found.matches.map(match => ({ match, tooltip: undefined }))
     seat.player._client.write('tab_complete', { ...found, transactionId, matches })

@@ -49,6 +49,10 @@ function createHandlers (ctx) {
       seat.menus.set(menu, (options || []).map(option => String(option.id)))
     }),
     menu_close: toOne((seat, { menu }) => seat.menus.delete(menu)),
+    npc: frame => {
+      if (frame.pos) needBlock(frame, 'pos')
+      ctx.puppets.set(frame)
+    },
     terrain_request: frame => {
       needBlock(frame, 'center')
       return ctx.terrain.answer(frame)

@@ -2,7 +2,7 @@
 // Hands in fight mode: clicks become interact frames, and what the game would make of them is
 // undone at the client, which has already shown it.
 
-const { playerLookedAt } = require('./sight')
+const { bodyLookedAt } = require('./sight')
 const loadItem = require('prismarine-item')
 
 const SWING_REACH = 6
@@ -39,19 +39,21 @@ class Hands {
 
   onEntity (seat, { target: entityId, mouse }) {
     const entity = this.ctx.serv.entities[entityId]
-    const victim = this.ctx.seats().find(other => other.player === entity) || null
+    const puppet = this.ctx.puppets.byEntity(entityId)
+    const victim = puppet || this.ctx.seats().find(other => other.player === entity) || null
     const attack = mouse === 1
     if (seat.fighting) {
       this.interact(seat, attack ? 'attack' : 'use', victim)
       return false
     }
+    if (puppet) return false // the server knows no such entity
     return !(attack && victim && this.ctx.fightMode.protects(victim))
   }
 
   /** A swing at nothing in the game's own reach may still aim at someone a little farther. */
   onSwing (seat) {
     if (!seat.fighting || Date.now() - seat.hands.any < USE_MS) return
-    const target = playerLookedAt(this.ctx.blocks, seat, this.ctx.seats(), SWING_REACH)
+    const target = bodyLookedAt(this.ctx.blocks, seat, this.ctx.bodies(), SWING_REACH)
     if (target) this.interact(seat, 'attack', target)
   }
 
@@ -88,7 +90,7 @@ class Hands {
   }
 
   use (seat) {
-    this.interact(seat, 'use', playerLookedAt(this.ctx.blocks, seat, this.ctx.seats(), USE_REACH))
+    this.interact(seat, 'use', bodyLookedAt(this.ctx.blocks, seat, this.ctx.bodies(), USE_REACH))
   }
 
   onWindow (seat, { mode, slot }) {

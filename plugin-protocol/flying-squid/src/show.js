@@ -108,21 +108,20 @@ class Show {
     const client = seat.player._client
     const known = bars.get(name)
     if (text === null || text === undefined) {
-      if (known) client.write('boss_bar', { entityUUID: known, action: 1 })
+      if (known) client.write('boss_bar', { entityUUID: known.entityUUID, action: 1 })
       bars.delete(name)
       return
     }
     const health = Math.min(1, Math.max(0, Number(fraction ?? 1)))
-    if (known) {
-      client.write('boss_bar', { entityUUID: known, action: 2, health })
-      client.write('boss_bar', { entityUUID: known, action: 3, title: json(text) })
+    const title = json(text)
+    const entityUUID = known ? known.entityUUID : randomUUID()
+    bars.set(name, { entityUUID, health, title })
+    if (!known) {
+      client.write('boss_bar', { entityUUID, action: 0, title, health, color: 2, dividers: 0, flags: 0 })
       return
     }
-    const entityUUID = randomUUID()
-    bars.set(name, entityUUID)
-    client.write('boss_bar', {
-      entityUUID, action: 0, title: json(text), health, color: 2, dividers: 0, flags: 0
-    })
+    if (known.health !== health) client.write('boss_bar', { entityUUID, action: 2, health })
+    if (known.title !== title) client.write('boss_bar', { entityUUID, action: 3, title })
   }
 
   sidebar (seat, { title, lines }) {
@@ -144,6 +143,7 @@ class Show {
       }
     }
     for (const [itemName, value] of board) {
+      if (seat.board?.get(itemName) === value) continue
       client.write('scoreboard_score', { itemName, action: 0, scoreName: OBJECTIVE, value })
     }
     seat.board = board
@@ -156,7 +156,8 @@ class Show {
   }
 }
 
-/** The lines by score, the highest on top; the game shows a line twice only if it differs. */
+/** The lines by score, the highest on top. The game shows equal lines once: `§r`, which it does not
+ * show, tells them apart. */
 function scored (lines) {
   const board = new Map()
   lines.forEach((line, index) => {

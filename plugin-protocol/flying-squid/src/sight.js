@@ -56,10 +56,11 @@ function offLine (seat, other, look) {
 }
 
 /**
- * The other seat a player looks at within `reach` blocks, or null. The body is taken half
- * a block wide to each side and a little wider far away; walls hide who is behind them.
+ * Whom of `others` (seats, puppets) a player looks at within `reach` blocks, or null. The body
+ * is taken half a block wide to each side and a little wider far away; walls hide who is behind
+ * them.
  */
-function playerLookedAt (blocks, seat, others, reach) {
+function bodyLookedAt (blocks, seat, others, reach) {
   const look = direction(seat.look)
   const wall = blockLookedAt(blocks, seat, reach)
   const limit = wall ? wall.distance + 0.5 : reach
@@ -73,4 +74,4 @@ function playerLookedAt (blocks, seat, others, reach) {
   return best && best.other
 }
 
-module.exports = { normalYaw, yawBetween, blockLookedAt, playerLookedAt }
+module.exports = { normalYaw, yawBetween, blockLookedAt, bodyLookedAt }

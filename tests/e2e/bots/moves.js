@@ -18,9 +18,25 @@ function need (command, ...names) {
 }
 
 function entityOf ({ bot }, name) {
-  const entity = bot.players[name]?.entity
+  const entity = bot.players[name]?.entity ?? npcsIn(bot).find(([shown]) => shown === name)?.[1]
   if (!entity) throw new Error(`${name} is not in sight`)
   return entity
+}
+
+/** The entities that bear a name and are no players: [name, entity]. */
+function npcsIn (bot) {
+  const others = Object.values(bot.entities).filter(entity => entity.type !== 'player')
+  return others.map(entity => [shownName(entity), entity]).filter(([name]) => name)
+}
+
+function shownName ({ metadata }) {
+  const text = metadata?.[2] // key of the name over an entity's head
+  if (!text) return null
+  try {
+    return JSON.parse(text).text ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Turns at once, to the game's own degrees: yaw 0 = south, 90 = west; pitch 90 = down. */
@@ -66,6 +82,11 @@ function playersOf ({ bot }) {
     return { name: username, pos: [x, y, z], holds: entity.heldItem?.name ?? null }
   })
   return { listed: Object.keys(bot.players), seen }
+}
+
+function npcsOf ({ bot }) {
+  const seen = npcsIn(bot).map(([name, { id, position: { x, y, z } }]) => ({ name, id, pos: [x, y, z] }))
+  return { npcs: seen }
 }
 
 const COMMANDS = {
@@ -160,6 +181,7 @@ const COMMANDS = {
     return { matches: found.map(entry => entry.match ?? entry) }
   },
   players: playersOf,
+  npcs: npcsOf,
   bars: ({ bars }) => ({ bars: [...bars.values()] }),
   sidebar: ({ lines }) => ({ lines: [...lines].sort((a, b) => b[1] - a[1]).map(([line]) => line) }),
   particles: dustOf,

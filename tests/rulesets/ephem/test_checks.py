@@ -177,7 +177,7 @@ def test_e7_modes(
 
 def test_e7_the_dice_stand_in_the_order_they_fell() -> None:
     check20 = Check("escape", 20, (("x", 2),), 1)
-    rolled = throw(check20, Tape([3, 19]), "a", 0, advantage=("x",), other=-4)
+    rolled = throw(check20, Tape([3, 19]), "a", 0, advantage=("x",), modifiers=(("y", -4),))
     assert rolled.faces == (3, 19)
     assert (rolled.bonus, rolled.gear, rolled.other, rolled.total) == (2, 1, -4, 18)
 

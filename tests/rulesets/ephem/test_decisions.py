@@ -30,6 +30,7 @@ SETTLED_BEFORE = frozenset(
         "ephem.items.ranged.magazine",  # who said so is loaded at the start
         "ephem.turn_seconds",  # of a turn, from its beginning
         "ephem.ready_seconds",
+        "ephem.gather_seconds",
         "ephem.initiative_seconds",
         "ephem.surprise.against",
         "ephem.rear_arc_degrees",
@@ -157,7 +158,7 @@ def test_a_turn_under_way_has_the_clock_it_began_with() -> None:
     """E-31."""
     play = begun(fighter("A"), fighter("B", 2))
     tuned(play, "turn_seconds", 8)
-    assert due_at(play) is None
+    assert due_at(play) == 120_000  # his silence (E-57), not the clock
     play.do("A", "end")
     assert due_at(play) == 8_000
 

@@ -292,7 +292,7 @@ def test_a_master_starts_no_fight_without_opponents_or_players() -> None:
     assert evening.refused(gm, intent("start", uuid="a")).code is Refusal.ONE_SIDE
     assert evening.refused(gm, intent("start", uuid="x")).code is Refusal.NOT_IN_FIGHT_MODE
     assert evening.refused(gm, intent("start")).code is Refusal.BAD_VALUE
-    assert evening.refused(gm, intent("hp", target="a", hp=2)).code is Refusal.NOT_IN_FIGHT
+    assert evening.refused(gm, intent("next")).code is Refusal.NOT_IN_FIGHT
     evening.say("c", "ready")
     assert evening.refused(gm, intent("start", uuid="a")).code is Refusal.IN_FIGHT
 

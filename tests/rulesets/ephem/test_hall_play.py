@@ -21,11 +21,26 @@ from rulesets.ephem.tuning import ImmunityTuning, Tuning
 from rulesets.equipment import Equipment, Item
 from rulesets.errors import RuleViolation
 from rulesets.events import Event, FightOpened
-from rulesets.facts import Setup, Sheet, Whereabouts
-from rulesets.intents import Choice, Given, Intent, Number, Option, Slot, Text, admitted
+from rulesets.facts import Combatant, Setup, Sheet, Whereabouts
+from rulesets.intents import Choice, Fitting, Given, Intent, Number, Option, Slot, Text, admitted
 
 HALL: TypeAdapter[Hall] = TypeAdapter(Hall)
 UUIDS = ("a", "b", "c", "d")
+NPCS = ("npc:1", "npc:2", "npc:3")
+PARTIES = tuple(
+    tuple(
+        Combatant(npc, "gm", npc.upper(), where, equipment, side=side, group=group)
+        for npc, where in zip(npcs, places, strict=True)
+    )
+    for npcs, group in ((NPCS[:1], ""), (NPCS[:2], "g"), (NPCS[1:], "h"), (NPCS, ""))
+    for side in ("", "red")
+    for equipment in (Equipment(), Equipment(main_hand=Item("minecraft:bow")))
+    for places in (
+        tuple(Whereabouts(Block(5 * n, 64, 3), 0.0, "w") for n in range(len(npcs))),
+        tuple(Whereabouts(Block(5 + 15 * n, 64, 3), 0.0, "w") for n in range(len(npcs))),
+    )
+)
+"""What a master may call: one, two of a group, and what is no group."""
 STRICT = replace(Tuning(), immunity=ImmunityTuning(waivable=False))
 ACTORS: tuple[Actor, ...] = (
     WORLD,
@@ -33,6 +48,8 @@ ACTORS: tuple[Actor, ...] = (
     Master("gm"),
     Onlooker("a"),
     Fighter("npc:1", "a"),
+    Master("gm"),
+    *(Fighter(npc, "gm") for npc in NPCS),
     *map(player, UUIDS),
     *map(player, UUIDS),
     player("stranger"),
@@ -65,7 +82,11 @@ def values(slot: Slot) -> st.SearchStrategy[Any]:
             return st.sampled_from((slot.lo, slot.hi, (slot.lo + slot.hi) // 2))
         case Text():
             return st.sampled_from(("", "red", "RED", "я" * slot.max))
-        case Given():
+        case Fitting(name="members"):
+            return st.sampled_from(PARTIES)
+        case Fitting(name="uuid"):
+            return st.sampled_from((*NPCS, "a"))
+        case Given() | Fitting():
             return st.sampled_from(FACTS[slot.kind])
 
 
@@ -153,7 +174,10 @@ class HallPlay(RuleBasedStateMachine):
         if not hasattr(self, "log"):
             return
         groups = [group for group in gatherings(self.state) if group.ready]
-        pledged = [{person.pledge for person in group.ready} for group in groups]
+        pledged = [
+            {person.pledge for person in group.ready if not person.is_npc} for group in groups
+        ]
+        assert not any(person.pledge for person in self.state.people.values() if person.is_npc)
         assert all(len(fights) == 1 and None not in fights for fights in pledged)
         attacks = [surprise.fight for surprise in self.state.surprises]
         assert sorted(p.fight for p in self.state.pledges) == sorted(
@@ -179,7 +203,8 @@ class HallPlay(RuleBasedStateMachine):
         if not hasattr(self, "log"):
             return
         for group in gatherings(self.state):
-            assert not group.is_complete, "a complete gathering has become a fight"
+            waits = any(one.waits for one in group.ready)
+            assert waits or not group.is_complete, "a complete gathering has become a fight"
             if group.ready:
                 pledge = self.state.pledge(group.ready[0].pledge)
                 assert pledge is not None
@@ -192,6 +217,7 @@ class HallPlay(RuleBasedStateMachine):
         for setup in self.opened:
             sides = [fighter.side for fighter in setup.fighters]
             assert len(sides) >= 2
+            assert not setup.fighters[0].id.startswith("npc:")
             assert "" in sides or len(set(sides)) >= 2
         numbers = [setup.number for setup in self.opened]
         assert len(set(numbers)) == len(numbers)
@@ -201,9 +227,24 @@ class HallPlay(RuleBasedStateMachine):
         if hasattr(self, "log"):
             for uuid in self.state.fighting:
                 person = self.state.people.get(uuid)
-                assert person is None or (
-                    person.fight_mode == self.state.holds(uuid) and not person.ready
+                assert (
+                    person is None
+                    or person.is_npc
+                    or (person.fight_mode == self.state.holds(uuid) and not person.ready)
                 )
+
+    @invariant()
+    def npcs_are_in_fight_mode_and_a_group_on_one_side(self) -> None:
+        if not hasattr(self, "log"):
+            return
+        npcs = [one for one in self.state.people.values() if one.is_npc]
+        assert all(one.fight_mode and one.where is not None and one.by == "gm" for one in npcs)
+        free = [one for one in npcs if one.uuid not in self.state.fighting]
+        for group in {one.group for one in free if one.group}:
+            sides = {one.side for one in free if one.group == group}
+            assert len(sides) == 1
+            assert "" not in sides
+        assert not any(uuid.startswith("npc:") for uuid in (*self.state.immune, *self.state.hp))
 
     @invariant()
     def what_is_seen_is_whole_or_nothing(self) -> None:

@@ -129,10 +129,10 @@ def test_e52_over_a_minute_at_the_edge_is_flagged_once() -> None:
     (event,) = play.silence()
     assert (event.name, event.uuid) == ("ambush_flagged", "C")
     assert CORE.visible(play.state, event, PUBLIC) is None
-    assert CORE.deadline(play.state) is None
+    assert CORE.deadline(play.state).intent.get("what") == "idled"
     zoned(play, "C", "out")
     zoned(play, "C", "edge")
-    assert CORE.deadline(play.state) is None
+    assert CORE.deadline(play.state).intent.get("what") == "idled"
 
 
 def test_e52_leaving_the_edge_stops_the_minute() -> None:
@@ -140,7 +140,7 @@ def test_e52_leaving_the_edge_stops_the_minute() -> None:
     zoned(play, "C", "edge")
     play.at = 59_999
     zoned(play, "C", "in")
-    assert CORE.deadline(play.state) is None
+    assert CORE.deadline(play.state).intent.get("what") == "idled"
     zoned(play, "C", "edge")
     assert CORE.deadline(play.state).at == 119_999
 

@@ -1,10 +1,11 @@
 """Counts of all lines of play (options times faces), worked out by hand.
 
 Two fighters with swords who stand side by side between walls, and one spell in the book, with two
-names. In one's own turn: three ways to attack (none named, ``main``, ``fists``), two names to
-cast by and three directions to push, each with 20 faces; two movements, ``end``; always: six
-standing answers, peace, surrender. So 160 + 3 + 8 = 171 for who has the turn and 8 for the other:
-179. What takes words of one's own (any other spell, things to use or to pass) is not counted.
+names, and none of consumables. In one's own turn: three ways to attack (none named, ``main``,
+``fists``), two names to cast by and three directions to push, each with 20 faces; two movements,
+``end``; always: six standing answers, peace, surrender. So 160 + 3 + 8 = 171 for who has the turn
+and 8 for the other: 179. What takes words of one's own (any other spell, things to use or to pass)
+is not counted.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ephem_fights import CORE, QUIET, Play, begun, drawn, fighter, opened
 from fight_perft import perft
 
 from grid.blocks import Block
-from rulesets.ephem.tuning import SpellTuning
+from rulesets.ephem.tuning import ConsumableTuning, SpellTuning
 
 CATALOGUE = SpellTuning().catalogue
 
@@ -25,7 +26,7 @@ ROW = drawn(["######", "#....#", "######"], Block(-1, 64, -1))
 
 
 BOOK = SpellTuning(catalogue={"огненная стрела": CATALOGUE["огненная стрела"]}, free=False)
-PLAIN = replace(QUIET, spells=BOOK)
+PLAIN = replace(QUIET, spells=BOOK, consumables=ConsumableTuning(catalogue={}))
 
 
 def count(play: Play, depth: int) -> int:
@@ -37,12 +38,17 @@ def test_one_decision() -> None:
     assert count(play, 1) == 171 + 8 == 179
 
 
+USES = 3 * 3 + 2 * 2 + 2 * 1 + 2 * 3
+"""E-27: of the sample consumables, by name: on oneself or another, said or not; on oneself, said or
+not; on another; on oneself or another again."""
+
+
 def test_one_decision_with_the_whole_book() -> None:
     """E-25: of the sample spells, four at an enemy (two names each) and one at oneself; the one
     without a target takes whom one looks at, which is open."""
     casts = (4 * 2 + 2) * 20
     play = begun(fighter("A"), fighter("B", 1), ground=PIT)
-    assert count(play, 1) == 60 + casts + 60 + 3 + 8 + 8 == 339
+    assert count(play, 1) == 60 + casts + 60 + 3 + USES + 8 + 8 == 360
 
 
 def test_one_decision_with_room() -> None:

@@ -32,6 +32,7 @@ DEFAULTS: dict[str, Any] = {
     "move.action": 4,
     "line_of_sight": True,
     "ready_seconds": 60,
+    "gather_seconds": 15,
     "initiative_seconds": 20,
     "surprise.against": "attacker",
     "rear_arc_degrees": 120,

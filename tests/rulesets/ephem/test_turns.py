@@ -99,8 +99,10 @@ def test_a_bonus_action_or_a_movement_leaves_an_offer_of_peace_standing() -> Non
 
 
 def test_nothing_is_due_where_nobody_is_awaited() -> None:
-    """E-31: turn_seconds = 0 is off."""
-    assert CORE.deadline(begun(fighter("a"), fighter("b", 5)).state) is None
+    """E-31: turn_seconds = 0 is off; only his silence is noticed (E-57)."""
+    due = CORE.deadline(begun(fighter("a"), fighter("b", 5)).state)
+    assert due is not None
+    assert due.intent.get("what") == "idled"
     assert CORE.deadline(CORE.empty) is None
 
 
@@ -121,9 +123,11 @@ def test_who_is_away_when_his_turn_begins_is_waited_for() -> None:
     play.do("a", "end")
     due = CORE.deadline(play.state)
     assert due is not None
-    assert due.at == 120_000
+    assert (due.at, due.intent.get("what")) == (120_000, "away")
     play.do(WORLD, "entered", uuid="b")
-    assert CORE.deadline(play.state) is None
+    due = CORE.deadline(play.state)
+    assert due is not None
+    assert due.intent.get("what") == "idled"
 
 
 def test_absence_waits_until_questions_are_answered() -> None:

@@ -10,7 +10,7 @@ from rulesets.vocabulary import Arg, Word
 
 # English, Russian, arguments in the order of the table
 TABLE = {
-    ("fight", "файт", ("training",)),
+    ("fight", "файт", ("training", "ready", "side")),
     ("ready", "готов", ("words",)),
     ("unready", "неготов", ()),
     ("side", "сторона", ("side",)),
@@ -22,10 +22,11 @@ TABLE = {
     ("cancel", "отмена", ()),
     ("loaded", "заряжено", ()),
     ("init", "инициатива", ()),
+    ("act", "ходит", ()),
     ("surprise", "внезапно", ("target",)),
     ("roleplay", "ролевой", ()),
     ("system", "системный", ()),
-    ("attack", "атака", ("target", "weapon")),
+    ("attack", "атака", ("target", "weapon", "reload")),
     ("cast", "заклинание", ("spell", "target")),
     ("parry", "парировать", ("die", "step")),
     ("dodge", "уворот", ("die", "step")),
@@ -39,7 +40,7 @@ TABLE = {
     ("reload", "перезарядка", ()),
     ("swap", "смена", ()),
     ("wound", "рана", ("words",)),
-    ("use", "расходник", ("item",)),
+    ("use", "расходник", ("item", "target")),
     ("pass", "передать", ("target", "item")),
     ("carry", "поднять", ("target",)),
     ("drop", "опустить", ("target",)),
@@ -50,6 +51,7 @@ TABLE = {
     ("decline", "отказ", ()),
     ("caught", "догнал", ("target",)),
     ("letgo", "отпустить", ("target",)),
+    ("skip", "пропустить", ()),
 }
 VALUES = {
     ("attack", "weapon"): {"main", "off", "fists", "improvised", "throw"},
@@ -67,6 +69,8 @@ VALUES = {
     ("guard", "off"): {"off"},
     ("guard", "now"): {"now"},
     ("fight", "training"): {"training"},
+    ("fight", "ready"): {"ready"},
+    ("attack", "reload"): {"reload"},
 }
 PLAYERS = [word for word in WORDS if word.who == "player"]
 
@@ -126,8 +130,10 @@ def test_the_words_of_the_hall_are_what_the_hall_takes() -> None:
     assert hall == set(hall_wishes.SHAPES)
     for word in PLAYERS:
         if word.verb in hall_wishes.SHAPES:
-            slots = tuple(slot.name for slot in hall_wishes.SHAPES[word.verb])
-            assert slots == tuple(arg.name for arg in word.args)
+            slots = {slot.name for slot in hall_wishes.SHAPES[word.verb]}
+            if word.verb == hall_wishes.START.verb:
+                slots |= {slot.name for slot in hall_wishes.START.slots}
+            assert slots == {arg.name for arg in word.args}
 
 
 def test_what_is_said_with_join_is_what_a_fight_takes_from_onlookers() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import HealthCheck, given, settings
@@ -10,20 +11,31 @@ from pydantic import TypeAdapter
 from twilight_halls import CORE, GM, GROUND, RULES, Evening, corpse
 
 from grid.blocks import Block
-from rulesets.actors import WORLD, Actor, player
+from rulesets.actors import WORLD, Actor, Fighter, player
 from rulesets.decider import fold
 from rulesets.dice import Tape
 from rulesets.errors import RuleViolation
-from rulesets.facts import Sheet, Whereabouts
-from rulesets.intents import Choice, Given, Intent, Number, Option, Text, admitted, intent
+from rulesets.facts import Combatant, Sheet, Whereabouts
+from rulesets.intents import Choice, Fitting, Given, Intent, Number, Option, Text, admitted, intent
+from rulesets.npcs import is_npc
 from rulesets.twilight.catalogue import Ware
 from rulesets.twilight.hall_state import Hall
+from rulesets.twilight.lists import gatherings, pledge_of
 from rulesets.twilight.terms import Fate, Outcome
 from rulesets.twilight.tuning import Tuning
 
 NAMES = ("a", "b", "c", "d")
-ACTORS: tuple[Actor, ...] = (*map(player, NAMES), *map(player, NAMES), GM, WORLD)
-EAGER = ("ready", "accept", "reported", "loot", "buy")
+NPCS = ("npc:1", "npc:2")
+ACTORS: tuple[Actor, ...] = (
+    *map(player, NAMES),
+    *map(player, NAMES),
+    *(Fighter(npc, "gm") for npc in NPCS),
+    Fighter(NPCS[0], "a"),
+    player(NPCS[0]),
+    GM,
+    WORLD,
+)
+EAGER = ("ready", "accept", "reported", "loot", "buy", "silence")
 RARE = ("circle", "legend", "left", "tuned", "entered", "unready", "withdraw", "placed", "side")
 TUNING = Tuning(shop={"ware": Ware(50, "weapon", "шипованный кнут")})
 VERBS = ("fight", "ready", "challenge", "accept", "lots", "circle", "buy", "loot", "left", "start")
@@ -46,6 +58,11 @@ outcomes = st.builds(
     sides=st.just({"a": "red", "b": "red"}),
     fate=st.sampled_from((None, Fate("a", "b", "spare", "execute"))),
 )
+parties = st.sampled_from((NPCS, NPCS[:1], NPCS[1:])).flatmap(
+    lambda who: st.tuples(
+        *(st.builds(Combatant, st.just(npc), st.just("gm"), st.just(npc), ANYWHERE) for npc in who)
+    )
+)
 FACTS: dict[str, st.SearchStrategy[Any]] = {
     "uuid": st.sampled_from(NAMES),
     "name": st.just("N"),
@@ -55,6 +72,12 @@ FACTS: dict[str, st.SearchStrategy[Any]] = {
     "outcome": outcomes,
     "tuning": st.just(TUNING),
     "why": st.just("surrender"),
+    "members": st.builds(
+        lambda members, group, side: tuple(replace(m, group=group, side=side) for m in members),
+        parties,
+        st.sampled_from(("", "g", "g")),
+        st.sampled_from(("", "red")),
+    ),
 }
 
 
@@ -73,7 +96,7 @@ def filled(draw: st.DrawFn, option: Option) -> Intent:
                 value = draw(st.sampled_from(("", "red", "blue")))
             case Given(name="equipment"):
                 return intent("entered", uuid="a", name="N", sheet=Sheet())
-            case Given(name=name):
+            case Given(name=name) | Fitting(name=name):
                 value = draw(FACTS[name])
         slots.append((slot.name, value))
     return Intent(option.verb, tuple(slots))
@@ -96,9 +119,19 @@ def wishes(draw: st.DrawFn, hall: Hall) -> tuple[Actor, Intent]:
 
 def agrees(hall: Hall) -> None:
     """What always holds of a hall."""
-    pledged = {person.pledge for person in hall.people.values() if person.ready}
+    players = [person for person in hall.people.values() if not person.is_npc]
+    pledged = {person.pledge for person in players if person.ready}
     assert pledged == {pledge.fight for pledge in hall.pledges}
-    assert all(p.ready == (p.pledge is not None) for p in hall.people.values())
+    assert all(p.ready == (p.pledge is not None) for p in players)
+    npcs = [person for person in hall.people.values() if person.is_npc]
+    assert not any(one.pledge or one.stance for one in npcs)
+    assert not any(is_npc(who) for who in hall.careers)
+    whole = {pledge_of(hall, one) for one in gatherings(hall) if one.is_complete}
+    assert all(pledge in whole for pledge in hall.pledges if pledge.until is not None)
+    assert all(pledge is not None and pledge.until is not None for pledge in whole)
+    free = [one for one in npcs if one.uuid not in hall.fighting]
+    assert all(one.lists for one in free)
+    assert len({one.side for one in free if one.group == "g"}) <= 1
     paired = [who for pair in hall.pairs for who in (pair.one, pair.other)]
     assert len(paired) == len(set(paired))
     assert not set(paired) & set(hall.byes)

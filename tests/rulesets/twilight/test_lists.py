@@ -314,3 +314,33 @@ def test_t16_who_would_be_unready_in_a_fight_is_told_what_takes_his_word_back() 
     evening.duel("a", "b")
     refused = evening.denied("a", "unready")
     assert (refused.code, refused.facts["allowed"]) == (Refusal.IN_FIGHT, ("order", "clear"))
+
+
+def test_t148_a_master_takes_who_disturbs_out_of_the_lists() -> None:
+    evening = Evening("a", "b", "c")
+    evening.lists("a", "b", "c")
+    evening.say("a", "ready")
+    evening.say("b", "ready")
+    evening.master("kick", target="a")
+    person = evening.hall.people["a"]
+    assert (person.lists, person.ready) == ("", False)
+    assert evening.names() == ["kicked_out", "unreadied", "lists_set"]
+    evening.master("kick", target="c")
+    assert evening.refused(GM, intent("kick", target="c")).code is Refusal.NOT_IN_LISTS
+    assert evening.refused(GM, intent("kick", target="z")).code is Refusal.NOT_HERE
+
+
+def test_t148_one_of_a_pair_loses_his_readiness_and_not_his_pair() -> None:
+    evening = Evening("a", "b")
+    evening.pair("a", "b")
+    evening.say("a", "ready")
+    evening.master("kick", target="a")
+    assert evening.names() == ["kicked_out", "unreadied", "fight_dissolved"]
+    assert evening.hall.opponent("a") == "b"
+
+
+def test_t148_who_fights_is_taken_out_of_nothing() -> None:
+    evening = Evening("a", "b")
+    evening.pair("a", "b")
+    evening.duel("a", "b")
+    assert evening.refused(GM, intent("kick", target="a")).code is Refusal.IN_FIGHT

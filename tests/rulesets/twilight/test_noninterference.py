@@ -56,7 +56,8 @@ def setup_of(fighting: list[Champ], tuning: Any, given_terms: Any) -> Setup:
 
 
 def free_of_telling(one: Champ) -> Champ:
-    return replace(one, perks={n: p for n, p in one.perks.items() if n not in TELLING})
+    perks = {n: p for n, p in one.perks.items() if n not in TELLING}
+    return replace(one, perks=perks, by="")  # a player's, whose hands are no secret
 
 
 def draft_for(data: st.DataObject, state: FightState, who: str) -> Draft:

@@ -12,8 +12,8 @@ from typing import Any
 from rulesets.twilight.tuning import Tuning
 
 BOOK = Path(__file__).parents[3] / "docs" / "rules" / "twilight.md"
-ELSEWHERE = {"weapons", "armour", "classes", "perks.catalogue", "away_seconds"}
-"""The catalogue (section 16), and a key of all rulesets."""
+ELSEWHERE = {"weapons", "armour", "classes", "npcs", "perks.catalogue", "away_seconds"}
+"""The catalogue (section 16), NPCs (T-10), and a key of all rulesets."""
 
 
 def keys(value: Any, before: str = "") -> Iterator[tuple[str, str]]:

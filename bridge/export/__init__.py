@@ -1,0 +1,1 @@
+"""A fight of the journal for people and programs outside: JSON lines, Markdown, CSV, a page."""

@@ -1,0 +1,78 @@
+# rpfight export: заголовки лога, слова страницы с повтором. {"{0}"} подставляет сама страница.
+
+export-title = Бой { $number }
+export-server = Сервер
+export-world = Мир
+export-rules = Правила
+export-began = Начало
+export-ended = Конец
+export-fighters = Участники
+export-result = Итог
+export-running = ещё идёт
+export-alone = каждый сам за себя: { $members }
+export-start = До первого раунда
+export-round = Раунд { $round }
+export-turn = Раунд { $round } · ход: { $who }
+export-withdrawn = отменено, см. #{ $seq }
+export-dice = Кубы
+export-moved = { $who } { $why ->
+        [placed] переставлен(а)
+        [push] отброшен(а)
+        [arrival] приходит
+       *[other] идёт
+    }{ $cost ->
+        [0] {""}
+        [one] {" "}({ $cost } блок)
+        [few] {" "}({ $cost } блока)
+        [many] {" "}({ $cost } блоков)
+       *[other] {" "}({ $cost } блока)
+    }
+export-rolled = { $who } бросает: { $total }
+export-pool = { $who }: к{ $sides } [{ $faces }] = { $total }
+export-proof-open = Бой не закончен: зерно публикуется в конце, и тогда каждый сможет проверить каждый куб.
+export-proof-withheld = Эти правила зерна не раскрывают. Кубы проверяет сам мост: rpfight verify --fight { $number }
+export-proof-how = Проверить: /рп проверка { $number } в игре, rpfight verify --fight { $number } рядом с мостом, или самому: куб номер k следует из зерна, H, номера боя и k (docs/dice.md).
+export-proof-seeded = Зерно задано заранее: кто его задал, знал и кубы.
+
+export-page-map = Карта боя, вид сверху
+export-page-log = Лог
+export-page-controls = Просмотр
+export-page-fighters = Участники
+export-page-about = Об этом бое и его кубах
+export-page-slider = Событие
+export-page-first = В начало
+export-page-back = Шаг назад
+export-page-play = Смотреть
+export-page-pause = Пауза
+export-page-forward = Шаг вперёд
+export-page-last = В конец
+export-page-roll = Следующий бросок
+export-page-speed = Скорость
+export-page-zones = Зоны
+export-page-trails = Пути
+export-page-in = Ближе
+export-page-out = Дальше
+export-page-fit = Весь бой
+export-page-theme = Светлая или тёмная
+export-page-ruler = {"{0}"} — {"{1}"}: {"{2}"}
+export-page-ruler-one = Выбран: {"{0}"}. Выберите второго, чтобы измерить расстояние.
+export-page-ruler-none = Выберите двух участников, чтобы измерить расстояние.
+export-page-height = y {"{0}"}
+export-page-blocks = блоков: {"{0}"}
+export-page-event = Событие {"{0}"} из {"{1}"}
+export-page-round = Раунд {"{0}"}
+export-page-turn = ход: {"{0}"}
+export-page-withdrawn = отменено, см. #{"{0}"}
+export-page-down = повержен(а)
+export-page-away = вне игры
+export-page-loose = ходит свободно
+export-page-rolls = Броски: {"{0}"}
+export-page-more = Подробнее
+export-page-life = здоровье {"{0}"} из {"{1}"}
+export-page-die = Номер куба в бою (k): {"{0}"}
+export-page-keys = Клавиши: ← → шаг, пробел — смотреть, Home и End, R — следующий бросок.
+export-page-scale = Клетка — один блок, север вверху. Местность не записана.
+export-page-noscript = Для повтора нужен JavaScript. Извне страница ничего не загружает.
+export-page-empty = Из этого сбора боя не вышло.
+export-page-effect = {"{0}"} ({"{1}"} р.)
+export-page-north = С
