@@ -67,7 +67,7 @@ class Agreements:
         Raises:
             RuleViolation: there is nothing to take back, or to answer; the fight stands still.
         """
-        if stream.is_frozen or stream.is_paused:
+        if stream.stands_still:
             raise stands_still(stream, Fighter(fighter, by))
         request = stream.talk.request
         if answer is not None:
@@ -115,8 +115,7 @@ class Agreements:
         what = said.undo_asked(by, fighter, verb, has_more=taking.has_more)
         others = tuple(uuid for uuid in self._readers(stream) if uuid not in taking.asked)
         self._say(stream, [Line(others, what)])
-        for uuid in taking.asked:
-            self.question(stream, uuid)
+        self._ask_again(stream)
 
     def asking(self, uuid: PlayerId) -> Stream | None:
         """The fight in which a player is asked to let something be taken back."""
@@ -128,7 +127,7 @@ class Agreements:
         request, who = stream.talk.request, self.people.get(uuid)
         if request is None or uuid not in request.asked or uuid in stream.talk.agreed:
             return
-        if who is None or not who.online or who.place != stream.place:
+        if who is None or not who.is_in(stream.place):
             return
         verb = said.done_by(stream.ruleset.words, request.verb)
         asked = said.undo_asked(request.by, request.fighter, verb, has_more=request.has_more)
@@ -217,8 +216,8 @@ class Agreements:
                 self._drop(stream, None, "silence")
 
     def _requests(self) -> list[tuple[Stream, UndoAsked]]:
-        fights = (s for s in self.streams.by_name.values() if s.talk.request is not None)
-        return [(s, s.talk.request) for s in fights if s.talk.request is not None]
+        found = ((stream, stream.talk.request) for stream in self.streams.by_name.values())
+        return [(stream, request) for stream, request in found if request is not None]
 
     # -- pauses and disputes
 
@@ -228,7 +227,7 @@ class Agreements:
         Raises:
             RuleViolation: it does already.
         """
-        if stream.is_paused or stream.is_frozen:
+        if stream.stands_still:
             raise stands_still(stream, actor)
         event = Paused(at=stream.time.at(self.ledger.now), by=by, why=why)
         self._note(stream, event, actor, "pause")
@@ -318,7 +317,7 @@ class Agreements:
     def _is_here(self, stream: Stream, who: PlayerId) -> bool:
         """Whether a player of a fight is in it still, and can answer for himself."""
         known = self.people.get(who)
-        is_online = known is not None and known.online and known.place == stream.place
+        is_online = known is not None and known.is_in(stream.place)
         return is_online and who in self._readers(stream)
 
     def _say(self, stream: Stream, lines: Sequence[Line]) -> None:

@@ -141,7 +141,7 @@ class Desk:
         greeting = parts.sessions.greet(server, hello, self.now())
         parts.ledger.greet(greeting)
         for stream in parts.streams.on(server):
-            if not (stream.is_frozen or stream.is_paused):
+            if not stream.stands_still:
                 stream.time.run(self.now())
                 parts.deadlines.watch(stream)
         if not greeting.resumed:

@@ -11,8 +11,7 @@ is, clocks too.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Any, Final, TypeVar
@@ -220,20 +219,22 @@ def withdrawn(rows: Iterable[Row]) -> dict[int, int]:
     for row in rows:
         known.append(row)
         if row.name == Undone.name:
-            for number in _gone(known, json.loads(row.body)):
+            for number in _gone(known, row):
                 found.setdefault(number, row.number)
     return found
 
 
-def _gone(rows: Sequence[Row], said: Mapping[str, Any]) -> Iterator[int]:
-    """Yield the numbers of the rows that an ``undone`` withdraws."""
-    first, last, only = said["first"], said["last"], said.get("only")
-    if only is None:
-        yield from range(first, last + 1)
-        return
-    ruleset = RULESETS[rows[0].ruleset]
-    for row in rows:
-        if first <= row.number <= last and row.name not in RECORDS:
-            event = decode_event(ruleset, row.name, row.version, row.at, row.body)
-            if is_alone(ruleset, event, only):
-                yield row.number
+def _gone(rows: Sequence[Row], by: Row) -> Iterable[int]:
+    """Return the numbers of those ``rows`` that the ``undone`` row ``by`` withdraws."""
+    (told,) = told_of((by,))
+    undone = told.event
+    assert isinstance(undone, Undone), "an undone row"
+    span = range(undone.first, undone.last + 1)
+    if undone.only is None:
+        return span
+    others = told_of(row for row in rows if row.number in span)
+    return [
+        one.row.number
+        for one in others
+        if not one.is_record and is_gone(undone, one.ruleset, one.row.number, one.event)
+    ]

@@ -110,7 +110,7 @@ class Halls:
     def _sync_round(self, hall: Stream, who: Presence) -> None:
         for other in by_uuid(self.people.by_uuid.values()):
             known = hall.ruleset.hall_knows(hall.state, other.uuid)
-            is_here = other.online and other.place == who.place and self._belongs(other, hall)
+            is_here = other.is_in(who.place) and self._belongs(other, hall)
             if is_here and (_is_round(other.where, who) or (known and _is_round(known.at, who))):
                 self._sync_in(hall, other)
             elif known is not None and not is_here and _is_round(known.at, who):
@@ -158,7 +158,7 @@ class Halls:
             who = self.people.get(fighter.id)
             if who is None or fighter.standing == "left":
                 continue
-            is_here = who.online and who.place == fight.place
+            is_here = who.is_in(fight.place)
             if is_here and fighter.away:
                 self._tell(fight, "entered", uuid=who.uuid)
             elif not is_here and not fighter.away:

@@ -384,5 +384,5 @@ def _whereabouts(seen: Presence | None, fighter: FighterView, world: str) -> Whe
 def position(people: People, fighter: FighterView, place: tuple[str, str]) -> Block:
     """Where a fighter of a fight in ``place`` (server, world) stands now."""
     seen = people.get(fighter.id)
-    is_here = seen is not None and seen.online and seen.place == place
+    is_here = seen is not None and seen.is_in(place)
     return seen.pos if seen is not None and is_here and not fighter.held else fighter.pos

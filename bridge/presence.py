@@ -56,6 +56,10 @@ class Presence:
         """Server and world."""
         return self.server, self.world
 
+    def is_in(self, place: tuple[str, str]) -> bool:
+        """Whether he is online, in this place."""
+        return self.online and self.place == place
+
     @property
     def where(self) -> Whereabouts:
         """Block, look and world."""

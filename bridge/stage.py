@@ -173,7 +173,7 @@ class Stage:
     def _hit(self, stream: Stream, target: FighterId) -> None:
         """Who is hit hears it, if he is there."""
         who = self.people.get(target)
-        if who is not None and who.online and who.place == stream.place:
+        if who is not None and who.is_in(stream.place):
             self.ledger.send(who.server, Sound(to=(target,), sound="hit"))
 
     def _turned(self, stream: Stream, before: FightView, after: FightView) -> None:

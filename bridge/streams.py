@@ -57,17 +57,21 @@ class Stream:
     is_over: bool = False
     is_frozen: bool = False
     talk: Talk = NOTHING_SAID
-    _pictured: tuple[Any, FightView] | None = None
+    _pictured: tuple[tuple[Any, FightView], ...] = ()
 
     def view(self) -> FightView:
         """A picture of the fight as it stands."""
         return self.view_of(self.state)
 
     def view_of(self, state: Any) -> FightView:
-        """A picture of the fight in ``state``; that of the latest one is made once."""
-        if self._pictured is None or self._pictured[0] is not state:
-            self._pictured = (state, self.ruleset.fight_view(state))
-        return self._pictured[1]
+        """A picture of the fight in ``state``; the latest two, before and after a decision, are
+        made once for all who are told of it."""
+        for known, view in self._pictured:
+            if known is state:
+                return view
+        view = self.ruleset.fight_view(state)
+        self._pictured = (*self._pictured[-1:], (state, view))
+        return view
 
     @property
     def is_paused(self) -> bool:

@@ -37,7 +37,7 @@ class TurnRests:
         if _is_rest(before) and _same(before, after):
             return
         who = self.people.get(after.turn)
-        if who is None or not who.online or who.place != stream.place:
+        if who is None or not who.is_in(stream.place):
             return
         found = rest_entries(self.stage.choices(stream, who.uuid, who.uuid))
         if not found:
