@@ -19,13 +19,20 @@ from rulesets.actors import PlayerId
 from rulesets.dice import Dice
 from rulesets.ephem.hall_events import Readied
 from rulesets.ephem.hall_fold import evolve
-from rulesets.ephem.hall_state import Gathering, Hall, Person, Pledge, gatherings
+from rulesets.ephem.hall_state import Gathering, Hall, Person, gatherings
 from rulesets.ephem.roles import role_of, starting_hp
 from rulesets.errors import BrokenInvariant
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
 from rulesets.facts import Combatant, Setup, Sheet
-from rulesets.gathering import newly_one_sided, stance, words_since
-from rulesets.hall_events import Gathered, LeftOut, ReadyClock, SidesWanted
+from rulesets.gathering import (
+    Pledge,
+    leave_out,
+    newly_one_sided,
+    pledge_of,
+    waits_for_more,
+    words_since,
+)
+from rulesets.hall_events import Gathered, ReadyClock, SidesWanted
 
 
 class Record:
@@ -65,19 +72,12 @@ def settle(record: Record, before: Hall, dice: Dice) -> None:
     _warn(record, before)
 
 
-def pledge_of(hall: Hall, gathering: Gathering) -> Pledge | None:
-    """Return a gathering's committed fight; None: nobody in it is ready."""
-    return hall.pledge(gathering.ready[0].pledge) if gathering.ready else None
-
-
 def open_fight(record: Record, gathering: Gathering) -> None:
     """Open the fight of a gathering with who is ready; the rest is left out and told so (E-15)."""
     pledge = pledge_of(record.hall, gathering)
     if pledge is None:
         raise BrokenInvariant("a gathering without a commitment cannot fight")
-    for member in gathering.members:
-        if not member.ready:
-            record.note(LeftOut(at=record.at, uuid=member.uuid, fight=pledge.fight))
+    leave_out(record, gathering, pledge.fight)
     record.note(FightOpened(at=record.at, setup=_setup(record.hall, gathering, pledge)))
 
 
@@ -117,20 +117,10 @@ def _wind(record: Record, gathering: Gathering) -> None:
 
 
 def _waits(record: Record, before: Hall, gathering: Gathering) -> bool:
-    """Whether a complete gathering waits for more: the last who is ready came with one word (E-15).
-
-    The time runs anew from each of these.
-    """
+    """Whether a complete gathering waits for more (E-15)."""
     seconds = record.hall.tuning.gather_seconds
-    last = max((p for p in gathering.members if p.stance is not None), key=stance)
     pledge = pledge_of(record.hall, gathering)
-    if not (last.waits and seconds) or pledge is None:
-        return False
-    until, known = record.at + 1000 * seconds, before.people.get(last.uuid)
-    is_new = known is None or known.stance is None
-    if is_new or pledge.until is None or pledge.until > until:
-        record.note(ReadyClock(at=record.at, fight=pledge.fight, until=until))
-    return True
+    return waits_for_more(record, gathering, pledge, before.people, seconds)
 
 
 def _warn(record: Record, before: Hall) -> None:
@@ -168,20 +158,7 @@ def recruit(hall: Hall, uuid: PlayerId) -> Combatant | None:
 
 def combatant(hall: Hall, person: Person) -> Combatant:
     """Return what a player, or an NPC, brings into a fight."""
-    if person.where is None:
-        raise BrokenInvariant(f"{person.uuid} is in fight mode nowhere")
-    return Combatant(
-        id=person.uuid,
-        by=person.by or person.uuid,
-        name=person.name,
-        at=person.where,
-        equipment=person.equipment,
-        mounted=person.mounted,
-        sheet=_sheet(hall, person),
-        side=person.side,
-        loaded=person.loaded,
-        group=person.group,
-    )
+    return replace(person.combatant(), sheet=_sheet(hall, person), loaded=person.loaded)
 
 
 def most_hp(hall: Hall, person: Person) -> int:

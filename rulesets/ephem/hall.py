@@ -11,11 +11,12 @@ from rulesets.actors import Actor, Fighter, Master, Viewer, World
 from rulesets.decider import Deadline
 from rulesets.dice import Dice
 from rulesets.ephem import hall_facts, hall_fold, hall_masters, hall_npcs, hall_wishes
-from rulesets.ephem.gathering import Record, pledge_of, settle
+from rulesets.ephem.gathering import Record, settle
 from rulesets.ephem.hall_events import HALL_BOOKKEEPING
-from rulesets.ephem.hall_state import Gathering, Hall, gatherings
+from rulesets.ephem.hall_state import Hall, gatherings
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
+from rulesets.gathering import picture
 from rulesets.intents import Draft, Intent, Option
 from rulesets.npcs import is_npc
 from rulesets.view import GatheringView, PromptView
@@ -91,14 +92,4 @@ def prompt_views(hall: Hall) -> tuple[PromptView, ...]:
 
 def gathering_views(hall: Hall) -> tuple[GatheringView, ...]:
     """Return the pictures of all gatherings."""
-    return tuple(_view(hall, gathering) for gathering in gatherings(hall))
-
-
-def _view(hall: Hall, gathering: Gathering) -> GatheringView:
-    pledge = pledge_of(hall, gathering)
-    return GatheringView(
-        members=tuple(member.uuid for member in gathering.members),
-        ready=tuple(one.uuid for one in gathering.ready or gathering.members if one.ready),
-        sides={member.uuid: member.side for member in gathering.members},
-        until=pledge.until if pledge else None,
-    )
+    return tuple(picture(hall, gathering) for gathering in gatherings(hall))

@@ -7,7 +7,7 @@ from typing import Final
 
 from grid.blocks import Block
 from rulesets.decider import Deadline
-from rulesets.ephem.gathering import Record, open_fight, pledge_of
+from rulesets.ephem.gathering import Record, open_fight
 from rulesets.ephem.hall_events import Fastened, FightReported, Loosened, Tuned
 from rulesets.ephem.hall_state import Hall, gatherings
 from rulesets.ephem.hall_surprise import busy, gone, settle_surprise
@@ -16,6 +16,7 @@ from rulesets.equipment import Equipment
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Enlisted, FightModeSet, Inviolable
 from rulesets.facts import Sheet, Whereabouts
+from rulesets.gathering import pledge_of
 from rulesets.hall_events import Entered, HeldGear, Left, LetGo, Placed
 from rulesets.intents import Choice, Fitting, Given, Intent, Option, Slot, intent
 from rulesets.npcs import is_npc, newcomer

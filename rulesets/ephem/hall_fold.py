@@ -19,7 +19,7 @@ from rulesets.ephem.hall_events import (
     Tuned,
     Unreadied,
 )
-from rulesets.ephem.hall_state import Hall, Person, Pledge, Surprise
+from rulesets.ephem.hall_state import Hall, Person, Surprise
 from rulesets.events import (
     Enlisted,
     Event,
@@ -30,6 +30,7 @@ from rulesets.events import (
     Inviolable,
 )
 from rulesets.facts import Combatant, Setup
+from rulesets.gathering import Pledge
 from rulesets.hall_events import (
     Entered,
     Gathered,
@@ -96,19 +97,7 @@ def _person(
 
 def _npc(one: Combatant) -> Person:
     """Return an NPC as the hall knows it: in fight mode from the first (E-16)."""
-    return Person(
-        one.id,
-        one.name,
-        sheet=one.sheet,
-        mounted=one.mounted,
-        where=one.at,
-        equipment=one.equipment,
-        fight_mode=True,
-        side=one.side,
-        loaded=one.loaded,
-        by=one.by,
-        group=one.group,
-    )
+    return Person.npc(one, fight_mode=True, loaded=one.loaded)
 
 
 def _wish(

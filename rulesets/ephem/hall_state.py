@@ -15,60 +15,16 @@ from rulesets import gathering as shared
 from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem.tables import GATHERING_RADIUS
 from rulesets.ephem.tuning import Tuning
-from rulesets.equipment import BARE, Equipment
-from rulesets.facts import Sheet, Whereabouts
+from rulesets.gathering import Pledge
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """A player on the server, or an NPC of the master ``by`` ("": a player).
+class Person(shared.Person):
+    """Who is on the server (E-14…E-17, E-24)."""
 
-    ``stance``: his number in the order of readiness, None: not ready; ``pledge``: the committed
-    fight he is ready for; ``waits``: others may still come (E-15). ``group``: of NPCs (E-16). An
-    NPC has no stance and no pledge: it is ready wherever a player is.
-    """
-
-    uuid: PlayerId
-    name: str
-    sheet: Sheet = field(default_factory=Sheet)
-    mounted: bool = False
-    where: Whereabouts | None = None
-    equipment: Equipment = BARE
     fight_mode: bool = False
     training: bool = False
-    side: str = ""
     loaded: bool = False
-    stance: int | None = None
-    pledge: str | None = None
-    words: str = ""
-    waits: bool = False
-    by: PlayerId = ""
-    group: str = ""
-
-    @property
-    def ready(self) -> bool:
-        """Whether he declared readiness (E-15); an NPC always is."""
-        return self.stance is not None or self.is_npc
-
-    @property
-    def is_npc(self) -> bool:
-        """Whether he is an NPC (E-16)."""
-        return self.by != ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pledge:
-    """A committed fight that has not begun.
-
-    ``since``: its number in the order of readiness, so that only words given later count;
-    ``until``: when who is not ready is left out, stream ms, None: nothing runs.
-    """
-
-    fight: str
-    number: int
-    commitment: str
-    since: int
-    until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,16 +88,6 @@ class Hall:
 @dataclass(frozen=True, slots=True)
 class Gathering(shared.Gathering[Person]):
     """Who is in fight mode within 20 of each other, directly or through a chain (E-15)."""
-
-    @property
-    def ready(self) -> tuple[Person, ...]:
-        """The players who are ready, in the order of readiness, then all NPCs (E-16).
-
-        Where no player is ready nobody is: NPCs alone promise no dice and begin no fight.
-        """
-        players = sorted((p for p in self.members if p.stance is not None), key=shared.stance)
-        npcs = [one for one in self.members if one.is_npc]
-        return (*players, *npcs) if players else ()
 
 
 def metric_of(tuning: Tuning) -> Metric:

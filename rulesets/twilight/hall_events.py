@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Event, FightCommitted, FightDissolved, FightOpened
 from rulesets.facts import Combatant
+from rulesets.gathering import Pledge
 from rulesets.hall_events import (
     Entered,
     Gathered,
@@ -31,7 +32,7 @@ from rulesets.hall_events import (
     SidesWanted,
 )
 from rulesets.npcs import is_npc
-from rulesets.twilight.hall_state import Hall, Lists, Pair, Person, Pledge, with_person, without
+from rulesets.twilight.hall_state import Hall, Lists, Pair, Person, with_person, without
 from rulesets.twilight.terms import Outcome
 from rulesets.twilight.tuning import Tuning
 
@@ -122,18 +123,7 @@ def _npcs_called(hall: Hall, event: NpcsCalled) -> Hall:
 
 def _npc(one: Combatant) -> Person:
     """Return an NPC as the hall knows it: it waits in the lists from the first (T-10)."""
-    return Person(
-        one.id,
-        one.name,
-        sheet=one.sheet,
-        mounted=one.mounted,
-        where=one.at,
-        equipment=one.equipment,
-        lists="training",
-        side=one.side,
-        by=one.by,
-        group=one.group,
-    )
+    return Person.npc(one, lists="training")
 
 
 def _dismissed(hall: Hall, event: NpcDismissed) -> Hall:

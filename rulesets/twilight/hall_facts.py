@@ -10,13 +10,14 @@ from rulesets.decider import Deadline
 from rulesets.equipment import Equipment
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.facts import Sheet, Whereabouts
+from rulesets.gathering import pledge_of
 from rulesets.hall_events import Entered, HeldGear, Left, LetGo, Placed
 from rulesets.intents import Choice, Given, Intent, Option, Slot, intent
 from rulesets.twilight import careers, looting, pairing
 from rulesets.twilight.hall_events import FightReported, HallTuned, ListsSet
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall
-from rulesets.twilight.lists import gatherings, open_fight, pledge_of
+from rulesets.twilight.lists import gatherings, open_fight
 from rulesets.twilight.lists_verbs import unready
 from rulesets.twilight.terms import Outcome
 from rulesets.twilight.tuning import Tuning

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rulesets.actors import PlayerId
 from rulesets.facts import Combatant
+from rulesets.gathering import picture
 from rulesets.twilight.hall_state import Hall
-from rulesets.twilight.lists import Gathering, gatherings, pledge_of
+from rulesets.twilight.lists import gatherings
 from rulesets.view import GatheringView, PromptView
 
 
@@ -18,17 +19,7 @@ def prompt_views(hall: Hall) -> tuple[PromptView, ...]:
 
 def gathering_views(hall: Hall) -> tuple[GatheringView, ...]:
     """Return the pictures of all gatherings."""
-    return tuple(_view(hall, gathering) for gathering in gatherings(hall))
-
-
-def _view(hall: Hall, gathering: Gathering) -> GatheringView:
-    pledge = pledge_of(hall, gathering)
-    return GatheringView(
-        members=tuple(member.uuid for member in gathering.members),
-        ready=tuple(one.uuid for one in gathering.ready or gathering.members if one.ready),
-        sides={member.uuid: member.side for member in gathering.members},
-        until=pledge.until if pledge else None,
-    )
+    return tuple(picture(hall, gathering) for gathering in gatherings(hall))
 
 
 def waits(hall: Hall, who: PlayerId) -> bool:
@@ -42,14 +33,4 @@ def known(hall: Hall, who: PlayerId) -> Combatant | None:
     person = hall.people.get(who)
     if person is None or person.where is None:
         return None
-    return Combatant(
-        id=who,
-        by=person.by or who,
-        name=person.name,
-        at=person.where,
-        equipment=person.equipment,
-        mounted=person.mounted,
-        sheet=person.sheet,
-        side=person.side,
-        group=person.group,
-    )
+    return person.combatant()

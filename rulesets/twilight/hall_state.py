@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
+from rulesets import gathering as shared
 from rulesets.actors import PlayerId
-from rulesets.equipment import BARE, Equipment
-from rulesets.facts import Sheet, Whereabouts
+from rulesets.gathering import Pledge
 from rulesets.twilight.purchases import Purchases
 from rulesets.twilight.terms import Fallen
 from rulesets.twilight.tuning import Tuning
@@ -21,52 +21,10 @@ Lists: TypeAlias = Literal["", "fight", "training"]
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
-    """A player on the server, or an NPC of the master ``by`` ("": a player).
+class Person(shared.Person):
+    """Who is on the server (T-10, T-148). ``lists``: where he waits."""
 
-    ``lists``: where he waits; ``stance``: his number in the order of readiness, None: not ready;
-    ``pledge``: the committed fight he is ready for; ``words``: given with readiness; ``waits``: he
-    came with one word, so that others may still come (T-148); ``group``: of NPCs. An NPC has no
-    stance and no pledge: it is ready wherever a player is (T-10).
-    """
-
-    uuid: PlayerId
-    name: str
-    sheet: Sheet = field(default_factory=Sheet)
-    mounted: bool = False
-    where: Whereabouts | None = None
-    equipment: Equipment = BARE
     lists: Lists = ""
-    side: str = ""
-    stance: int | None = None
-    pledge: str | None = None
-    words: str = ""
-    waits: bool = False
-    by: PlayerId = ""
-    group: str = ""
-
-    @property
-    def ready(self) -> bool:
-        """Whether he declared readiness; an NPC always is ready."""
-        return self.stance is not None or self.is_npc
-
-    @property
-    def is_npc(self) -> bool:
-        """Whether a master moves him (T-10)."""
-        return self.by != ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pledge:
-    """A committed fight that has not begun. ``since``: its number in the order of readiness, so
-    that only words given later count for its dice; ``until``: when it begins, stream ms, None:
-    no clock runs (T-148)."""
-
-    fight: str
-    number: int
-    commitment: str
-    since: int
-    until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ agree with gatherings:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from grid.footprint import SINGLE, gap
@@ -24,12 +24,20 @@ from rulesets.actors import PlayerId
 from rulesets.errors import BrokenInvariant
 from rulesets.events import FightDissolved, FightOpened
 from rulesets.facts import Combatant, Setup
-from rulesets.gathering import newly_one_sided, stance, words_since
-from rulesets.hall_events import Gathered, LeftOut, ReadyClock, SidesWanted
+from rulesets.gathering import (
+    Pledge,
+    leave_out,
+    newly_one_sided,
+    pledge_of,
+    stance,
+    waits_for_more,
+    words_since,
+)
+from rulesets.hall_events import Gathered, ReadyClock, SidesWanted
 from rulesets.twilight.careers import sheet_of, terms_of
 from rulesets.twilight.hall_events import Readied
 from rulesets.twilight.hall_record import Record
-from rulesets.twilight.hall_state import Hall, Person, Pledge
+from rulesets.twilight.hall_state import Hall, Person
 
 REACH: Final = 20
 """Blocks within which those in the lists gather, directly or through a chain, and a pair fights."""
@@ -43,16 +51,6 @@ class Gathering(shared.Gathering[Person]):
     """Who would fight together. ``pair``: it is the fight of a pair."""
 
     pair: bool = False
-
-    @property
-    def ready(self) -> tuple[Person, ...]:
-        """The players who are ready, in the order of readiness, then all NPCs (T-10).
-
-        Where no player is ready nobody is: NPCs alone promise no dice and begin no fight.
-        """
-        players = sorted((p for p in self.members if p.stance is not None), key=stance)
-        npcs = [one for one in self.members if one.is_npc]
-        return (*players, *npcs) if players else ()
 
 
 def gatherings(hall: Hall) -> tuple[Gathering, ...]:
@@ -146,25 +144,13 @@ def _share(record: Record) -> None:
             record.note(Gathered(at=record.at, fight=fight, members=members))
 
 
-def pledge_of(hall: Hall, gathering: Gathering) -> Pledge | None:
-    """Return a gathering's committed fight; None: nobody in it is ready."""
-    return hall.pledge(gathering.ready[0].pledge) if gathering.ready else None
-
-
 def _waits(record: Record, before: Hall, gathering: Gathering) -> bool:
-    """Whether a complete gathering waits for more: the last who is ready came with one word
-    (T-148). The time runs anew from each of these. A pair waits for nobody (T-146).
-    """
-    seconds = record.hall.tuning.gather_seconds
-    last = max((p for p in gathering.members if p.stance is not None), key=stance)
-    pledge = pledge_of(record.hall, gathering)
-    if pledge is None or gathering.pair or not (last.waits and seconds):
+    """Whether a complete gathering waits for more (T-148). A pair waits for nobody (T-146)."""
+    if gathering.pair:
         return False
-    until, known = record.at + 1000 * seconds, before.people.get(last.uuid)
-    is_new = known is None or known.stance is None
-    if is_new or pledge.until is None or pledge.until > until:
-        record.note(ReadyClock(at=record.at, fight=pledge.fight, until=until))
-    return True
+    seconds = record.hall.tuning.gather_seconds
+    pledge = pledge_of(record.hall, gathering)
+    return waits_for_more(record, gathering, pledge, before.people, seconds)
 
 
 def _stop(record: Record, gathering: Gathering) -> None:
@@ -179,9 +165,7 @@ def open_fight(record: Record, gathering: Gathering) -> None:
     pledge = pledge_of(record.hall, gathering)
     if pledge is None:
         raise BrokenInvariant("a gathering without a commitment cannot fight")
-    for member in gathering.members:
-        if not member.ready:
-            record.note(LeftOut(at=record.at, uuid=member.uuid, fight=pledge.fight))
+    leave_out(record, gathering, pledge.fight)
     record.note(FightOpened(at=record.at, setup=_setup(record.hall, gathering, pledge)))
 
 
@@ -217,16 +201,4 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
 
 def _combatant(hall: Hall, person: Person) -> Combatant:
     """Return what a champion brings into a fight, with all that his legend bought (T-142)."""
-    if person.where is None:
-        raise BrokenInvariant(f"{person.uuid} would fight nowhere")
-    return Combatant(
-        id=person.uuid,
-        by=person.by or person.uuid,
-        name=person.name,
-        at=person.where,
-        equipment=person.equipment,
-        mounted=person.mounted,
-        sheet=sheet_of(hall, person),
-        side=person.side,
-        group=person.group,
-    )
+    return replace(person.combatant(), sheet=sheet_of(hall, person))
