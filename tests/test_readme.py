@@ -58,6 +58,7 @@ def running(line: str, folder: Path, *more: str) -> Iterator[subprocess.Popen[st
         stderr=errors,
         text=True,
         start_new_session=True,
+        preexec_fn=_as_typed,
     )
     try:
         yield process
@@ -68,6 +69,11 @@ def running(line: str, folder: Path, *more: str) -> Iterator[subprocess.Popen[st
         assert process.stdout is not None
         process.stdout.close()
         errors.close()
+
+
+def _as_typed() -> None:
+    """Ctrl-C reaches it, even if these tests run in the background, where a shell ignores it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def run(line: str, folder: Path, typed: str = "") -> str:
