@@ -19,7 +19,7 @@ from bridge.link import LinkLimits
 from bridge.plugin_socket import PluginSocket, SocketSettings
 from bridge.ticking import Ticker
 from bridge.tokens import server_tokens
-from bridge.web import Web
+from bridge.web.server import Web, WebSettings
 from bridge.webhook import Webhook
 
 _log = structlog.get_logger("bridge.app")
@@ -34,7 +34,7 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
     """
     journal = Journal.open(config.database)
     bridge = assemble(config, journal, clock or SystemClock())
-    socket, web = _socket(config, bridge), Web(bridge, config.settings.web.metrics)
+    socket, web = _socket(config, bridge), Web(bridge, _web(config))
     bridge.parts.committer.attach(socket)
     ticker = Ticker(bridge.desk)
     commits = asyncio.create_task(bridge.parts.committer.run())
@@ -42,7 +42,7 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
     port = await socket.start()
     posting = asyncio.create_task(_webhook(config, bridge).run())
     posting.add_done_callback(_told_if_failed)
-    web_port = await web.start(config.settings.web.host, config.settings.web.port)
+    web_port = await web.start()
     _announce(config, port, web_port)
     _settle_memory()
     await asyncio.wait({commits, ticker.failed, stop}, return_when=asyncio.FIRST_COMPLETED)
@@ -82,9 +82,15 @@ def _socket(config: Config, bridge: Bridge) -> PluginSocket:
         plugin.port,
         server_tokens(config),
         LinkLimits(max_frames_per_s=plugin.max_frames_per_s),
-        tls=_tls(config),
+        tls=_tls(config, plugin.certificate, plugin.key),
     )
     return PluginSocket(settings, bridge.desk, SystemClock().monotonic_ms)
+
+
+def _web(config: Config) -> WebSettings:
+    settings = config.settings.web
+    tls = _tls(config, settings.certificate, settings.key)
+    return WebSettings(settings.host, settings.port, settings.metrics, settings.url, tls)
 
 
 async def _asked_to_stop() -> None:
@@ -106,15 +112,12 @@ def _settle_memory() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
-def _tls(config: Config) -> ssl.SSLContext | None:
-    plugin = config.settings.plugin
-    if not plugin.certificate:
+def _tls(config: Config, certificate: str, key: str) -> ssl.SSLContext | None:
+    if not certificate:
         return None
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     folder = config.path.parent
-    context.load_cert_chain(
-        folder / plugin.certificate, folder / (plugin.key or plugin.certificate)
-    )
+    context.load_cert_chain(folder / certificate, folder / (key or certificate))
     return context
 
 
@@ -126,10 +129,11 @@ def _announce(config: Config, port: int, web_port: int) -> None:
     """The one line on standard output."""
     plugin, web = config.settings.plugin, config.settings.web
     scheme = "wss" if plugin.certificate else "ws"
+    web_scheme = "https" if web.certificate else "http"
     line = {
         "ready": True,
         "plugin": f"{scheme}://{_host(plugin.host)}:{port}/plugin",
-        "web": f"http://{_host(web.host)}:{web_port}",
+        "web": f"{web_scheme}://{_host(web.host)}:{web_port}",
     }
     sys.stdout.write(json.dumps(line) + "\n")
     sys.stdout.flush()

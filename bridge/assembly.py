@@ -13,6 +13,7 @@ from bridge.agreements import Agreements
 from bridge.banners import Banners
 from bridge.character_desk import CharacterDesk
 from bridge.characters import Characters
+from bridge.choosing import Choices
 from bridge.clicks import Clicks
 from bridge.clock import Clock
 from bridge.commander import Commander
@@ -36,6 +37,7 @@ from bridge.mustering import Mustering
 from bridge.npc_calls import NpcCalls
 from bridge.npc_turns import NpcTurns
 from bridge.npcs import Npcs
+from bridge.page_link import PageLink
 from bridge.plugin_sheets import PluginSheets
 from bridge.presence import People, Presence
 from bridge.proposals import Proposals
@@ -59,6 +61,7 @@ from bridge.timers import Timers
 from bridge.turn_rests import TurnRests
 from bridge.unit import Saved, Unit
 from bridge.walking import Walking
+from bridge.web.accounts import Accounts
 from bridge.zones import Zones
 from commands.answers import frozen
 from commands.character_effects import CharacterEffect
@@ -70,6 +73,7 @@ from commands.effects import (
     InHall,
     Pause,
     ShowFighter,
+    SignIn,
     TakeBack,
     Undo,
 )
@@ -88,6 +92,8 @@ class Bridge:
     journal: Journal
     parts: Parts
     desk: Desk
+    accounts: Accounts
+    page_link: PageLink
 
     def counts(self) -> Mapping[str, int]:
         """Present numbers."""
@@ -161,7 +167,9 @@ def assemble(
         journal.commit([Unit(forgetting=old)])
     desk = Desk(parts)
     desk.start(restore(parts, journal, saved, show.rolls, show.rings))
-    return Bridge(config, clock, journal, parts, desk)
+    page_link = PageLink(show.speaker)
+    parts.commander.carriers[SignIn] = page_link.carry_out
+    return Bridge(config, clock, journal, parts, desk, Accounts(desk.now), page_link)
 
 
 def _base(config: Config, saved: Saved, clock: Clock, new_session: Callable[[], str]) -> Base:
@@ -225,7 +233,7 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
         speaker,
         show.menus,
         show.stage,
-        show.rings,
+        Choices(ledger, show.halls, speaker, show.menus, show.stage, show.rings),
         show.timers,
         Rolling(show.rolls, speaker),
         RecordsRoom(journal, speaker, people),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import structlog
 
 from bridge.administration import Administration
+from bridge.asked import Asked
+from bridge.choosing import Choices
 from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.joining import JOIN, Joining
@@ -19,19 +22,13 @@ from bridge.looks import Looks, Sight
 from bridge.menus import Menus
 from bridge.presence import Presence
 from bridge.pursuits import Pursuits
-from bridge.reasons import why_not
 from bridge.records_room import RecordsRoom
-from bridge.rings import Rings
 from bridge.rolling import Rolling
 from bridge.rules import Rules
-from bridge.speaker import Context, Speaker
+from bridge.speaker import Context, Page, Said, Speaker
 from bridge.stage import Stage
-from bridge.streams import Stream
 from bridge.timers import Timers
 from bridge.wire_outbound import EventFrame
-from commands.answers import no_rings
-from commands.answers import rings as rings_line
-from commands.driving import about_npc, driven_entries
 from commands.effects import (
     As,
     Choose,
@@ -52,14 +49,13 @@ from commands.effects import (
 from commands.entry import run
 from commands.errors import Mistake, Refused, refused
 from commands.line import Button, Line, Message
-from commands.menus import entries
 from commands.npc_answers import not_yours
-from commands.prompts import barred_line, menu_line, menu_title
 from commands.refusal_offers import offers
 from commands.refusals import refusal
 from commands.secrecy import is_secret
+from commands.speech import Lang
 from grid.blocks import Block
-from rulesets.actors import Actor, Fighter, FighterId, Master, PlayerId
+from rulesets.actors import Actor, FighterId, Master, PlayerId
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.intents import Intent
 from rulesets.vocabulary import Place
@@ -67,35 +63,11 @@ from rulesets.vocabulary import Place
 _log = structlog.get_logger("bridge.commander")
 
 PER_S: Final = 1000
+NO_FRAME: Final = 0
+"""No frame asked: a page did."""
 
 Carrier: TypeAlias = Callable[[Presence, Looks, Any, Context], None]
 """Carries out effects of one kind: who asked, what he saw, the effect, whom lines are about."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One command being carried out: who, which frame, and what he saw when he typed it, or what
-    the NPC sees that he speaks for."""
-
-    who: Presence
-    re: int
-    looks: Looks
-    context: Context
-
-    @property
-    def body(self) -> FighterId:
-        """The NPC that is spoken for; "": he speaks for himself."""
-        return self.looks.who.uuid if self.looks.master is not None else ""
-
-    @property
-    def actor(self) -> Fighter:
-        """Who acts."""
-        return self.looks.actor
-
-    def embodied(self, npc: FighterId) -> Asked:
-        """The same for an NPC."""
-        looks = self.looks.embodied(npc)
-        return Asked(self.who, self.re, looks, replace(self.context, view=looks.fight))
 
 
 @dataclass(slots=True)
@@ -109,7 +81,7 @@ class Commander:
     speaker: Speaker
     menus: Menus
     stage: Stage
-    rings: Rings
+    choices: Choices
     timers: Timers
     rolling: Rolling
     records: RecordsRoom
@@ -155,17 +127,49 @@ class Commander:
         with self.speaker.answering(who.uuid, re):
             self._choose(asked, Choose(menu, number if number is not None else 0))
 
+    def from_page(self, who: Presence, word: str | Effect, fight: str, lang: Lang) -> Said:
+        """Carry out a moderator's or an admin's line, or an effect, from a page about ``fight``.
+
+        He reads the answer there; all others what they would read had he typed it in the game.
+        """
+        self._written = None
+        page = Page(lang)
+        with self.speaker.answering(who.uuid, NO_FRAME, page=page):
+            if self._too_fast(who, NO_FRAME):
+                return Said(tuple(page.heard), Mistake.TOO_FAST.value)
+            asked = self._asked_on_page(who, fight, lang)
+            if isinstance(word, str):
+                self._run(asked, f"/rp {word}")
+            else:
+                self._guarded(asked, partial(self._carry_out, asked, word))
+        return Said(tuple(page.heard), page.refused)
+
+    def _asked_on_page(self, who: Presence, fight: str, lang: Lang) -> Asked:
+        ruleset, tuning = self.rules(who.server)
+        stream = self.sight.streams.fight(fight)
+        if stream is not None:
+            ruleset, tuning = stream.ruleset, stream.ruleset.fight_tuning(stream.state)
+        looks = Looks(self.sight, who, ruleset, tuning, lang, None, page=fight)
+        return Asked(who, NO_FRAME, looks, Context(who.server, looks.fight, who.uuid, fight=fight))
+
     def _run(self, asked: Asked, line: str) -> bool:
         """Carry out a line; whether that was not refused."""
+        return self._guarded(asked, partial(self._run_all, asked, line))
+
+    def _run_all(self, asked: Asked, line: str) -> bool:
+        outcome = run(line, asked.looks)
+        if not asked.body:
+            self._write_down(asked, line, outcome.effects)
+        done = [self._carried(asked, effect) for effect in outcome.effects]
+        if outcome.refused is not None:
+            self._tell_machines(asked, outcome.refused)
+        return outcome.refused is None and all(done)
+
+    def _guarded(self, asked: Asked, call: Callable[[], bool | None]) -> bool:
+        """What ``call`` gives; if it is refused or a fault of ours, that is said."""
         who = asked.looks.who
         try:
-            outcome = run(line, asked.looks)
-            if not asked.body:
-                self._write_down(asked, line, outcome.effects)
-            done = [self._carried(asked, effect) for effect in outcome.effects]
-            if outcome.refused is not None:
-                self._tell_machines(asked, outcome.refused)
-            return outcome.refused is None and all(done)
+            return call() is not False
         except RuleViolation as violation:
             why = Refused(violation.code.value, refusal(violation, who.uuid))
             self._refuse(asked, why, self._offers(asked, violation))
@@ -221,11 +225,11 @@ class Commander:
             case Submit():
                 self._submit(asked, effect)
             case ShowMenu():
-                self._show_menu(asked)
+                self.choices.show(asked)
             case Choose():
                 self._choose(asked, effect)
             case ToggleRings():
-                self._toggle_rings(asked)
+                self.choices.toggle_rings(asked)
             case StartTimer(seconds=seconds):
                 self.timers.start(who, seconds, re)
             case StopTimer():
@@ -303,53 +307,6 @@ class Commander:
         if is_done and not self.menus.is_prompt(who.uuid, chosen.menu):
             self.menus.decided(who.uuid, who.server, chosen.menu)
 
-    def _show_menu(self, asked: Asked) -> None:
-        """Everything that is legal now, to click."""
-        looks, who = asked.looks, asked.who
-        if looks.stream is not None:
-            _moves_on(looks.stream)
-            found = self.stage.choices(looks.stream, looks.who.uuid, who.uuid)
-        elif asked.body:
-            found = entries(looks.ruleset.words, looks.options(), "hall", self.stage.handle)
-            found = driven_entries(found, looks.who.name)
-        else:
-            self.halls.sync_near(who)
-            words = looks.ruleset.words
-            found = entries(words, looks.options(), "hall", self.stage.handle)
-            if looks.nearby is not None:
-                ruleset, options = looks.nearby
-                found += entries(ruleset.words, options, "near", self.stage.handle)
-        if not found:
-            self.speaker.say([menu_line(looks.who.uuid, found, "")], asked.context)
-            self._say_why_not(asked)
-            return
-
-        def line(menu: str) -> Line:
-            return menu_line(looks.who.uuid, found, menu)
-
-        title = about_npc(asked.body, menu_title()) if asked.body else menu_title()
-        self.menus.show(who.uuid, title, found, line, asked.context)
-        self._say_why_not(asked)
-
-    def _say_why_not(self, asked: Asked) -> None:
-        """What is not possible now, and why."""
-        looks, who = asked.looks, asked.looks.who
-        stream = looks.stream or looks.hall
-        ground = self.stage.grounds.of(who.server, who.world)
-        barred = why_not(stream, asked.actor, ground, self.ledger.now)
-        if barred:
-            self.speaker.say([barred_line(who.uuid, barred, looks.lang)], asked.context)
-
-    def _toggle_rings(self, asked: Asked) -> None:
-        ruleset, tuning = asked.looks.ruleset, asked.looks.tuning
-        if not ruleset.rings(tuning) and asked.who.uuid not in self.rings.shown:
-            self.speaker.say([no_rings(asked.who.uuid)], asked.context)
-            return
-        shown = self.rings.toggle(asked.who)
-        zones = tuple((ring.zone, ring.radius) for ring in ruleset.rings(tuning))
-        metric = ruleset.metric(tuning).horizontal
-        self.speaker.say([rings_line(asked.who.uuid, shown, metric, zones)], asked.context)
-
     def _offers(self, asked: Asked, violation: RuleViolation) -> tuple[Button, ...]:
         """What would do instead, in one click."""
         looks = asked.looks
@@ -366,6 +323,8 @@ class Commander:
     def _tell_machines(self, asked: Asked, why: Refused) -> None:
         """The event ``refused``, for its player only."""
         self.logbook.refused(self._written, why.code)
+        if self.speaker.refused_on_page(why.code):
+            return
         who = asked.who
         text = self.speaker.text(why.message, self.speaker.lang(who.uuid), asked.context)
         data = {"uuid": who.uuid, "re": asked.re, "code": why.code, "message": text}
@@ -385,13 +344,3 @@ class Commander:
             self._scolded[who.uuid] = now
             self._refuse(self._asked(who, re, None), refused(Mistake.TOO_FAST))
         return True
-
-
-def _moves_on(stream: Stream) -> None:
-    """Offer nothing in a fight that stands still.
-
-    Raises:
-        RuleViolation: it does.
-    """
-    if stream.stands_still:
-        raise RuleViolation(Refusal.FIGHT_PAUSED, rule="")

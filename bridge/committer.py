@@ -41,6 +41,8 @@ class Committer:
         self._thread = ThreadPoolExecutor(1, "journal")
         self._is_stopping = False
         self._waiters: list[asyncio.Future[None]] = []
+        self.on_rows: Callable[[frozenset[str]], None] = lambda streams: None
+        """Told of the streams that have new rows, once these are durable and their frames sent."""
         self.committed = 0
         self.transactions = 0
 
@@ -136,6 +138,7 @@ class Committer:
             self._outflow.confirm(server, number)
         for call in later:
             call()
+        self.on_rows(frozenset(row.stream for work in batch for row in work.unit.rows))
 
     def _send_special(self, work: Work, confirmed: dict[str, int]) -> None:
         """Welcomes, errors and the end of sessions that grew too large.

@@ -26,7 +26,6 @@ from bridge.config_sections import (
     ENV_PREFIX,
     SETTINGS,
     WHOLE,
-    PluginSection,
     Settings,
 )
 from bridge.tuning import BadTuning, read_tuning
@@ -35,6 +34,9 @@ from rulesets.ruleset import Ruleset
 
 __all__ = ["Config", "ConfigError", "Settings", "changed", "load", "parse", "read", "save"]
 
+
+FILES_IN: Final = ("plugin", "web")
+"""The sections that name files."""
 
 AWAY: Final = "away_seconds"
 """The key of ``[fight]`` that rulesets have in their settings, too, if they wait for the absent."""
@@ -65,8 +67,8 @@ def load(path: Path) -> Config:
     try:
         config = parse(path, text)
     except ConfigError as error:
-        raise together([error, *_missing_files(path, text, _plugin(text))]) from error
-    wrong = _missing_files(path, text, config.settings.plugin)
+        raise together([error, *_missing_files(path, text, _with_files(text))]) from error
+    wrong = _missing_files(path, text, config.settings)
     if wrong:
         raise together(wrong)
     return config
@@ -226,22 +228,27 @@ def _from_environment(values: Mapping[str, Any], table: str) -> dict[str, Any]:
     return found
 
 
-def _plugin(text: str) -> PluginSection:
-    """The section ``[plugin]`` of a file that is wrong; where it is wrong itself, the defaults."""
-    with suppress(tomllib.TOMLDecodeError, ValidationError, SettingsError):
-        return SETTINGS(plugin=tomllib.loads(text).get("plugin", {})).plugin
-    return PluginSection()
+def _with_files(text: str) -> Settings:
+    """The sections that name files, of a file that is wrong; where they are wrong themselves, their
+    defaults."""
+    found: dict[str, Any] = {}
+    for name in FILES_IN:
+        with suppress(tomllib.TOMLDecodeError, ValidationError, SettingsError):
+            found[name] = getattr(SETTINGS(**{name: tomllib.loads(text).get(name, {})}), name)
+    return SETTINGS.model_construct(None, **found)
 
 
-def _missing_files(path: Path, text: str, plugin: PluginSection) -> list[ConfigError]:
-    """The files that ``[plugin]`` names and that are not there."""
+def _missing_files(path: Path, text: str, settings: Settings) -> list[ConfigError]:
+    """The files that ``[plugin]`` and ``[web]`` name and that are not there."""
     wrong = []
-    if plugin.key and not plugin.certificate:
-        wrong.append(("plugin.key", "needs plugin.certificate beside it"))
-    for name in ("certificate", "key"):
-        file = getattr(plugin, name)
-        if file and not (path.parent / file).is_file():
-            wrong.append((f"plugin.{name}", f'no such file: "{file}"'))
+    for name in FILES_IN:
+        section = getattr(settings, name)
+        if section.key and not section.certificate:
+            wrong.append((f"{name}.key", f"needs {name}.certificate beside it"))
+        for key in ("certificate", "key"):
+            file = getattr(section, key)
+            if file and not (path.parent / file).is_file():
+                wrong.append((f"{name}.{key}", f'no such file: "{file}"'))
     return [fault(path, text, *one) for one in wrong]
 
 

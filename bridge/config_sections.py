@@ -40,11 +40,25 @@ class PluginSection(Section):
     key: str = ""
 
 
+def _address(url: str) -> str:
+    """The address of the pages, as browsers find them."""
+    parts = urlsplit(url)
+    if url and not (parts.scheme in ("http", "https") and parts.hostname):
+        raise PydanticCustomError("address", "is no http:// or https:// address")
+    if parts.path.strip("/") or parts.query or parts.fragment:
+        raise PydanticCustomError("address", "must be a whole host, without a folder behind it")
+    return url
+
+
 class WebSection(Section):
-    """The server for people. ``metrics``: whether ``/metrics`` answers."""
+    """The server for people. ``url``: where browsers find it, "": at host and port. Certificate and
+    key (PEM files): ``https``. ``metrics``: whether ``/metrics`` answers."""
 
     host: Annotated[str, Field(min_length=1)] = "127.0.0.1"
     port: Port = 8080
+    url: Annotated[str, AfterValidator(_address), Field(max_length=2_000)] = ""
+    certificate: str = ""
+    key: str = ""
     metrics: bool = True
 
 

@@ -55,7 +55,7 @@ from bridge.wire_outbound import Error
 from bridge.zones import Zones
 from grid.blocks import Block
 from grid.ground import BadTerrain
-from rulesets.actors import WORLD
+from rulesets.actors import WORLD, PlayerId
 from rulesets.errors import RuleViolation
 
 _log = structlog.get_logger("bridge.desk")
@@ -197,6 +197,12 @@ class Desk:
             parts.ledger.unit.clocks[stream.name] = stream.time.passed
             parts.deadlines.watch(stream)
         _log.info("plugin_gone", server=server)
+        self._end()
+
+    def page(self, account: PlayerId, decide: Callable[[], None]) -> None:
+        """Carry out what a player asks for on a page."""
+        self._begin(Cause("web", account))
+        self._guarded(decide, "page")
         self._end()
 
     async def ready(self) -> None:

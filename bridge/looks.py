@@ -53,7 +53,8 @@ class Looks:
 
     Lists are made when asked for, and once. ``given``: the options that count instead of his own,
     for a word that is said elsewhere. ``master``: who speaks for him, if he is an NPC;
-    ``looked_at``: the block at which the one who typed looks.
+    ``looked_at``: the block at which the one who typed looks. ``page``: id of the fight that a page
+    is about, from which he speaks; "": of none; None: he typed in the game.
     """
 
     sight: Sight
@@ -65,6 +66,7 @@ class Looks:
     given: tuple[Option, ...] | None = None
     master: Presence | None = None
     looked_at: Block | None = None
+    page: str | None = None
 
     @property
     def block(self) -> Block | None:
@@ -90,7 +92,9 @@ class Looks:
 
     @cached_property
     def stream(self) -> Stream | None:
-        """The fight he is in."""
+        """The fight he is in, or that his page is about."""
+        if self.page is not None:
+            return self.sight.streams.fight(self.page)
         return self.sight.streams.fight_of(self.who.uuid)
 
     @cached_property
@@ -331,6 +335,10 @@ class Looks:
         return None if found is None else (found.fight, found.view())
 
     def _moderated(self, about: PlayerId | None, ruleset: str | None) -> Stream | None:
+        if self.page is not None:
+            stream = self.stream
+            is_of = stream is None or ruleset in (None, stream.ruleset.name)
+            return stream if is_of else None
         named = self.sight.streams.fight_of(about) if about else None
         if named is not None:
             return named if ruleset in (None, named.ruleset.name) else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import structlog
 
@@ -12,7 +12,7 @@ from bridge.ledger import Ledger
 from bridge.npcs import Npcs
 from bridge.presence import People, Presence
 from bridge.wire_outbound import Actionbar, Chat, Sound, Title
-from commands.components import component
+from commands.components import Words, component
 from commands.driving import driven
 from commands.line import Audience, Line, Message
 from commands.speech import Lang, Speech, language
@@ -50,6 +50,29 @@ class Asker:
     re: int
     is_master: bool
     body: FighterId = ""
+    page: Page | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What came of a word. ``lines``: what he reads; ``refused``: its code, "" if it was not."""
+
+    lines: tuple[Words, ...]
+    refused: str = ""
+
+    @property
+    def text(self) -> str:
+        """All lines as one text."""
+        return "\n".join(words.text for words in self.lines)
+
+
+@dataclass(slots=True)
+class Page:
+    """A page on which somebody reads what answers him; he may not be in the game."""
+
+    lang: Lang
+    heard: list[Words] = field(default_factory=list)
+    refused: str = ""
 
 
 class Speaker:
@@ -75,14 +98,22 @@ class Speaker:
 
     @contextmanager
     def answering(
-        self, uuid: PlayerId, re: int, *, is_master: bool = False, body: FighterId = ""
+        self,
+        uuid: PlayerId,
+        re: int,
+        *,
+        is_master: bool = False,
+        body: FighterId = "",
+        page: Page | None = None,
     ) -> Iterator[None]:
-        """While it lasts, lines to ``uuid`` alone answer his frame ``re``.
+        """While it lasts, lines to ``uuid`` alone answer his frame ``re``, or go to his ``page``.
 
         ``is_master``: he decides in a fight and reads what its fighters read of it, as an answer.
         ``body``: the NPC he speaks for, "": for himself; what it reads he reads.
         """
-        before, self._asker = self._asker, Asker(uuid, re, is_master, body)
+        before = self._asker
+        on = page or (before.page if before is not None else None)
+        self._asker = Asker(uuid, re, is_master, body, on)
         try:
             yield
         finally:
@@ -116,6 +147,8 @@ class Speaker:
     def say(self, lines: Iterable[Line], context: Context, *, menu: str | None = None) -> None:
         """Show each line to its audience. ``menu``: the menu whose buttons they carry."""
         for line in (self._driven(line, context) for line in lines):
+            if self._went_to_page(line, context):
+                continue
             readers = self._readers(line.to, context)
             if line.place == "chat":
                 readers += self._master(line, readers)
@@ -128,6 +161,22 @@ class Speaker:
                 self._show(shown, server, lang, tuple(to), context, menu)
                 if line.sound is not None:
                     self._ledger.send(server, Sound(to=tuple(to), sound=line.sound))
+
+    def refused_on_page(self, code: str) -> bool:
+        """Note that what a page asked for was refused; False: no page did."""
+        page = self._asker.page if self._asker is not None else None
+        if page is not None:
+            page.refused = code
+        return page is not None
+
+    def _went_to_page(self, line: Line, context: Context) -> bool:
+        """Show a line on the page of who asked, if it answers him there; others do not read it."""
+        asker = self._asker
+        if asker is None or asker.page is None or line.to != (asker.uuid,):
+            return False
+        names = self._namer(context)
+        asker.page.heard.append(self._speech.words(line, asker.page.lang, names))
+        return True
 
     def player(self, who: FighterId) -> PlayerId | None:
         """Who reads what a fighter reads: he himself; of an NPC the moderator who speaks for it
@@ -253,7 +302,7 @@ class Speaker:
     def _master(self, line: Line, readers: list[Presence]) -> list[Presence]:
         """The one who decides in a fight that is not his reads its lines once more than others."""
         asker = self._asker
-        if asker is None or not asker.is_master or line.to != "fight":
+        if asker is None or not asker.is_master or line.to != "fight" or asker.page is not None:
             return []
         who = self._people.get(asker.uuid)
         return [who] if who is not None and who.online and who not in readers else []

@@ -23,18 +23,23 @@ BUTTON_COLOR: Final = "aqua"
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line in one language. ``buttons``: (label, command, hint); empty strings: not there."""
+    """A line in one language. ``buttons``: (label, command, hint); empty strings: not there;
+    ``links``: (label, address, hint)."""
 
     text: str
     hover: str = ""
     buttons: tuple[tuple[str, str, str], ...] = ()
     kind: Kind = "info"
     subtitle: str = ""
+    links: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def plain(self) -> str:
-        """The same line without clicks: the text, then ``[label]`` for each button."""
-        return " ".join((self.text, *(f"[{label}]" for label, _, _ in self.buttons)))
+        """The same line without clicks: the text, then ``[label]`` for each button, with the
+        address where it opens one."""
+        buttons = (f"[{label}]" for label, _, _ in self.buttons)
+        links = (f"[{label}] {url}" for label, url, _ in self.links)
+        return " ".join((self.text, *buttons, *links))
 
 
 def component(words: Words) -> dict[str, Any]:
@@ -45,19 +50,24 @@ def component(words: Words) -> dict[str, Any]:
     extra = [main]
     for label, command, hint in words.buttons:
         extra += [{"text": " "}, _button(label, command, hint)]
+    for label, url, hint in words.links:
+        extra += [{"text": " "}, _clickable(label, "open_url", url, hint or url)]
     return {"text": "", "extra": extra}
 
 
 def _button(label: str, command: str, hint: str) -> dict[str, Any]:
     """A command that ends with a space still lacks an argument: it is offered, not run."""
     action = "suggest_command" if command.endswith(" ") else "run_command"
-    button: dict[str, Any] = {
+    return _clickable(label, action, command, hint or command.strip())
+
+
+def _clickable(label: str, action: str, value: str, hint: str) -> dict[str, Any]:
+    return {
         "text": f"[{label}]",
         "color": BUTTON_COLOR,
-        "clickEvent": {"action": action, "value": command},
-        "hoverEvent": _show(hint or command.strip()),
+        "clickEvent": {"action": action, "value": value},
+        "hoverEvent": _show(hint),
     }
-    return button
 
 
 def _show(text: str) -> dict[str, Any]:

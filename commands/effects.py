@@ -54,6 +54,11 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class SignIn:
+    """Give the caller a one-time link to the pages for moderators and admins."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToggleRings:
     """Show or hide the rings round the caller."""
 
@@ -272,6 +277,7 @@ Effect: TypeAlias = (
     | InHall
     | Submit
     | ShowMenu
+    | SignIn
     | ShowFighter
     | Choose
     | ToggleRings
@@ -326,6 +332,7 @@ __all__ = [
     "ShowFighter",
     "ShowLog",
     "ShowMenu",
+    "SignIn",
     "StartTimer",
     "StopTimer",
     "Submit",

@@ -1,7 +1,6 @@
 """Words that are known but have no handler here.
 
-Shared ones are filled by a ruleset that has the verb. The others answer that this version does not
-have them yet, wherever they are said, even if a ruleset lists them already.
+They are filled by a ruleset that has the verb.
 """
 
 from __future__ import annotations
@@ -22,9 +21,5 @@ _SHARED = (
     ("skip", "пропустить"),
 )
 
-_MODERATORS = (("web", "веб"),)
-
 for word, *russian in _SHARED:
     add(Command((word,), (word,), tuple(russian), shared=True))
-for word, *russian in _MODERATORS:
-    add(Command(("mod", word), (word,), tuple(russian)))

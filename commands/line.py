@@ -43,11 +43,13 @@ Audience: TypeAlias = Literal["fight", "moderators", "near"] | tuple[PlayerId, .
 @dataclass(frozen=True, slots=True)
 class Button:
     """A clickable word: ``command`` is the whole line that it types (``/rp …``); a line that ends
-    with a space is only put into the chat box, for the player to finish."""
+    with a space is only put into the chat box, for the player to finish. ``url``: it opens this
+    address in the player's browser instead."""
 
     label: Message
     command: str
     hint: Message | None = None
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from fluent.runtime.types import FluentFloat, FluentType
 
 from commands.components import Words, component
 from commands.inert import NAME_MAX, clean
-from commands.line import Argument, Line, Message, Typed, Who
+from commands.line import Argument, Button, Line, Message, Typed, Who
 from rulesets.actors import FighterId
 
 Lang: TypeAlias = Literal["ru", "en"]
@@ -140,17 +140,18 @@ class Speech:
 
     def words(self, line: Line, lang: Lang, names: Names) -> Words:
         """Return everything that ``line`` says, in ``lang``."""
+
+        def clicks(button: Button, value: str) -> tuple[str, str, str]:
+            hint = self.text(button.hint, lang, names) if button.hint else ""
+            return self.text(button.label, lang, names), value, hint
+
         return Words(
             text=self.text(line.message, lang, names),
             hover="\n".join(self.text(part, lang, names) for part in line.hover),
             buttons=tuple(
-                (
-                    self.text(button.label, lang, names),
-                    button.command,
-                    self.text(button.hint, lang, names) if button.hint else "",
-                )
-                for button in line.buttons
+                clicks(button, button.command) for button in line.buttons if button.command
             ),
+            links=tuple(clicks(button, button.url) for button in line.buttons if button.url),
             kind=line.kind,
             subtitle=self.text(line.subtitle, lang, names) if line.subtitle else "",
         )

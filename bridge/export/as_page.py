@@ -32,6 +32,8 @@ SCRIPTS: Final = (
 )
 """In their order: one script is made of them."""
 
+STYLES: Final = ("colors.css", "replay.css")
+
 _SLOT: Final = re.compile(r"\{\{(\w+)\}\}")
 _UNSAFE: Final = {ord(c): f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"}
 
@@ -39,7 +41,7 @@ _UNSAFE: Final = {ord(c): f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"}
 def page(replay: Replay, voice: Voice) -> Iterator[str]:
     """The page."""
     facts = page_facts(replay, voice)
-    style, script = _file("replay.css"), _script()
+    style, script = "".join(map(_file, STYLES)), _script()
     filled = {
         "lang": voice.lang,
         "title": html.escape(facts["title"]),

@@ -146,12 +146,6 @@ def test_mistakes_are_one_error_line_with_a_closed_code(line: str, code: str) ->
     assert mistake(line) == code
 
 
-def test_known_words_of_later_versions_say_so() -> None:
-    moderator = HandMade(permissions=frozenset({"rpfight.moderator"}))
-    assert mistake("mod web", moderator) == "not_yet"
-    assert mistake("мод веб", moderator) == "not_yet"
-
-
 def test_shared_words_that_the_rules_have_not_say_so() -> None:
     outcome = run("/rp конец", HandMade(ruleset=RULESETS["twilight"]))
     assert outcome.refused is not None

@@ -121,10 +121,8 @@ def test_a_general_word_that_means_something_else_is_explained_so(
         assert words in say(told.message, "ru")
 
 
-def test_help_of_a_group_and_of_a_later_word() -> None:
+def test_help_of_a_group() -> None:
     assert lines("help mod", HandMade())[0:] == lines("help гм", HandMade())
-    moderator = HandMade(permissions=frozenset({"rpfight.moderator"}))
-    assert lines("help mod web", moderator)[0].message.id == "mistake-not_yet"
 
 
 EVERY_ANSWER = (

@@ -173,7 +173,6 @@ def test_admins_words(line: str, effect: Effect) -> None:
         ("admin item minecraft:stick spoon", "unknown_value"),
         ("admin item a b sword", "too_many_arguments"),
         ("admin rules chess", "unknown_value"),
-        ("mod web", "not_yet"),
     ],
 )
 def test_admins_mistakes(line: str, expected: str) -> None:

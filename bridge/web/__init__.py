@@ -1,0 +1,1 @@
+"""The pages for moderators and admins: :class:`bridge.web.server.Web` is the server."""

@@ -1,0 +1,117 @@
+"""The server for people: their pages, ``/healthz`` and ``/metrics``."""
+
+from __future__ import annotations
+
+import ssl
+from dataclasses import dataclass
+from typing import Final
+
+from aiohttp import web
+
+from bridge.assembly import Bridge
+from bridge.health import Health
+from bridge.page_desk import PageDesk
+from bridge.web.accounts import Role
+from bridge.web.guard import BODY_MOST, guarded, secured
+from bridge.web.limits import Limit
+from bridge.web.live import Live
+from bridge.web.pages import Pages
+from bridge.web.reader import Reader
+from bridge.web.routes import Route
+from bridge.web.site import Site
+from bridge.web.stray import stray
+from bridge.web.table import TABLE
+from rulesets.actors import PlayerId
+
+PER_SESSION: Final = (120, 30.0)
+"""Requests of one browser: at once, and a second after that."""
+PER_ADDRESS: Final = (60, 4.0)
+"""The same of one address that is not signed in."""
+LINE_MOST: Final = 8190
+
+
+@dataclass(frozen=True, slots=True)
+class WebSettings:
+    """Where it listens. ``url``: where browsers find it, "": there; ``tls`` None: plainly, as
+    behind a proxy that adds it."""
+
+    host: str
+    port: int
+    metrics: bool
+    url: str = ""
+    tls: ssl.SSLContext | None = None
+
+
+class Web:
+    """An aiohttp server around a :class:`bridge.web.site.Site`."""
+
+    def __init__(self, bridge: Bridge, settings: WebSettings) -> None:
+        self._settings = settings
+        self._health = Health(bridge)
+        self.site = _site(bridge, settings)
+        self._runner: web.AppRunner | None = None
+
+    async def start(self) -> int:
+        """Listen; gives the port."""
+        self._runner = web.AppRunner(self._application(), access_log=None)
+        await self._runner.setup()
+        settings = self._settings
+        listening = web.TCPSite(
+            self._runner, settings.host, settings.port, ssl_context=settings.tls
+        )
+        await listening.start()
+        bound: int = self._runner.addresses[0][1]
+        self.site.address = settings.url.rstrip("/") or self._own_address(bound)
+        self.site.bridge.page_link.open(self._link)
+        return bound
+
+    async def stop(self) -> None:
+        """Close, and let the readers go."""
+        await self.site.live.stop()
+        if self._runner is not None:
+            await self._runner.cleanup()
+        await self.site.archive.stop()
+
+    def _link(self, uuid: PlayerId, role: Role) -> str:
+        """A one-time link for a player."""
+        return f"{self.site.address}/sign-in?key={self.site.accounts.invite(uuid, role)}"
+
+    def _own_address(self, port: int) -> str:
+        host = self._settings.host
+        shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(
+            host, f"[{host}]" if ":" in host else host
+        )
+        return f"http{'s' if self._settings.tls else ''}://{shown}:{port}"
+
+    def _application(self) -> web.Application:
+        app = web.Application(client_max_size=BODY_MOST, middlewares=[stray(self.site)])
+        app.router.add_get("/healthz", self._health.healthz)
+        if self._settings.metrics:
+            app.router.add_get("/metrics", self._health.metrics)
+        for route in TABLE:
+            _add(app, self.site, route)
+        return app
+
+
+def _add(app: web.Application, site: Site, route: Route) -> None:
+    app.router.add_route(route.method, route.path, guarded(site, route))
+
+
+def _site(bridge: Bridge, settings: WebSettings) -> Site:
+    now = bridge.desk.now
+    return Site(
+        bridge=bridge,
+        desk=PageDesk(bridge.desk, bridge.parts),
+        accounts=bridge.accounts,
+        pages=Pages(bridge.parts.people),
+        archive=Reader(bridge.config.database),
+        live=Live(bridge, Reader(bridge.config.database)),
+        is_secure=settings.tls is not None or settings.url.startswith("https://"),
+        limits={
+            "session": Limit(now, *PER_SESSION),
+            "address": Limit(now, *PER_ADDRESS),
+        },
+    )
+
+
+__all__ = ["Web", "WebSettings", "secured"]

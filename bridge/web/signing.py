@@ -1,0 +1,102 @@
+"""Signing in by the one-time link of ``/rp mod web``, signing out, and the language of the pages.
+
+To open the link signs nobody in: chat programs open links by themselves. The button does.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from aiohttp import web
+
+from bridge.web.accounts import LIFE_MS, Account
+from bridge.web.ask import Ask
+from bridge.web.faults import Code, Fault
+from bridge.web.guard import cookie_name
+from bridge.web.routes import Model, Route
+from bridge.web.site import role_of
+
+MOST: Final = 100
+"""Letters of a key at most."""
+
+
+class Key(Model):
+    """``?key=`` of the link."""
+
+    key: str = ""
+
+
+class Language(Model):
+    """The language of the pages, and the page to go back to."""
+
+    lang: Literal["ru", "en"]
+    back: str = "/"
+
+
+async def door(ask: Ask) -> web.StreamResponse:
+    """Ask whether to sign in with a link."""
+    account = _invited(ask, ask.query.key)
+    lang = ask.site.bridge.parts.commander.speaker.lang(account.uuid)
+    ask.lang = lang
+    return ask.page("sign_in.html", account=account, key=ask.query.key)
+
+
+async def enter(ask: Ask) -> web.StreamResponse:
+    """Use up a link: this browser is signed in."""
+    account = _invited(ask, ask.body.key)
+    if role_of(ask.site.player(account.uuid)) is None:
+        raise Fault(Code.FORBIDDEN)
+    lang = ask.site.bridge.parts.commander.speaker.lang(account.uuid)
+    entered = ask.site.accounts.sign_in(ask.body.key, lang)
+    if entered is None:
+        raise Fault(Code.LINK)
+    if ask.session is not None:
+        ask.site.accounts.sign_out(ask.session)
+    response = ask.see("/")
+    response.set_cookie(
+        cookie_name(ask.site),
+        entered[0],
+        max_age=LIFE_MS // 1000,
+        path="/",
+        httponly=True,
+        samesite="Strict",
+        secure=ask.site.is_secure,
+    )
+    return response
+
+
+async def leave(ask: Ask) -> web.StreamResponse:
+    """Sign this browser out."""
+    ask.site.accounts.sign_out(ask.signed_in)
+    name, secure = cookie_name(ask.site), ask.site.is_secure
+    response = ask.page("signed_out.html")
+    response.del_cookie(name, path="/", secure=secure, httponly=True, samesite="Strict")
+    return response
+
+
+async def speak(ask: Ask) -> web.StreamResponse:
+    """Choose the language of the pages; that of the chat stays as it is."""
+    ask.signed_in.lang = ask.body.lang
+    back = ask.body.back
+    is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return ask.see(back if is_ours and back.isprintable() else "/")
+
+
+def _invited(ask: Ask, key: str) -> Account:
+    """Whom a key is for.
+
+    Raises:
+        Fault: nobody.
+    """
+    account = ask.site.accounts.invited(key) if len(key) <= MOST else None
+    if account is None:
+        raise Fault(Code.LINK)
+    return account
+
+
+ROUTES: Final = (
+    Route("GET", "/sign-in", "anyone", "page", door, query=Key),
+    Route("POST", "/sign-in", "anyone", "page", enter, body=Key),
+    Route("POST", "/sign-out", "moderator", "page", leave),
+    Route("POST", "/language", "moderator", "page", speak, body=Language),
+)

@@ -1,0 +1,75 @@
+"""What the pages stand on: the bridge, who is signed in, words, and who reads the journal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from bridge.assembly import Bridge
+from bridge.page_desk import PageDesk
+from bridge.presence import Presence
+from bridge.speaker import MODERATORS
+from bridge.web.accounts import Accounts, Role, Session, least
+from bridge.web.limits import Limit
+from bridge.web.live import Live
+from bridge.web.pages import Pages
+from bridge.web.reader import Reader
+from commands.permissions import ADMIN, MODERATOR
+from rulesets.actors import PlayerId
+
+PERMISSION: Final[dict[Role, str]] = {"moderator": MODERATOR, "admin": ADMIN}
+
+
+def role_of(who: Presence | None) -> Role | None:
+    """What the game lets a player do, as it said last; None: nothing here."""
+    held = frozenset(who.permissions) if who is not None else frozenset()
+    if ADMIN in held:
+        return "admin"
+    return "moderator" if MODERATORS & held else None
+
+
+@dataclass(slots=True)
+class Site:
+    """``archive`` reads past fights and logs, ``live`` what runs; ``address``: where browsers find
+    the pages; ``is_secure``: whether they come by https."""
+
+    bridge: Bridge
+    desk: PageDesk
+    accounts: Accounts
+    pages: Pages
+    archive: Reader
+    live: Live
+    address: str = ""
+    is_secure: bool = False
+    limits: dict[str, Limit] = field(default_factory=dict)
+
+    def player(self, uuid: PlayerId) -> Presence | None:
+        """A player as he was last seen."""
+        return self.bridge.parts.people.get(uuid)
+
+    def session(self, cookie: str) -> Session | None:
+        """The session of a cookie, with no more rights than its player has now."""
+        session = self.accounts.session(cookie)
+        if session is None:
+            return None
+        role = role_of(self.player(session.account.uuid))
+        if role is None:
+            self.accounts.sign_out_all(session.account.uuid)
+            return None
+        lesser = least(session.account.role, role)
+        if lesser != session.account.role:
+            self.accounts.lessen(session, lesser)
+        return session
+
+    def still_may(self, session: Session, needed: Role) -> bool:
+        """Whether a stream that was opened once may go on: he is signed in, and may see it."""
+        role = role_of(self.player(session.account.uuid))
+        return (
+            role is not None
+            and self.accounts.is_open(session)
+            and least(role, session.account.role) in (needed, "admin")
+        )
+
+    def config(self) -> Any:
+        """The configuration in force."""
+        return self.bridge.parts.commander.administration.config

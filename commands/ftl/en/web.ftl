@@ -1,0 +1,59 @@
+# The pages for moderators and admins: the link in chat, what is on every page, what may go wrong.
+
+help-usage-mod-web = /rp mod web
+help-does-mod-web = a one-time link to the page for moderators and admins
+
+web-link = Page for moderators and admins. The link signs you in once, within { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
+web-link-open = Open the page
+web-link-hint = Opens your browser. Do not pass the link on: whoever opens it is you there.
+web-link-none = The pages are not running here.
+
+web-title = rpfight
+web-skip = To the content
+web-nav = Pages
+web-nav-fights = Fights
+web-nav-logs = Logs
+web-nav-disputes = Disputes
+web-nav-settings = Settings
+web-nav-sheets = Characters
+web-nav-history = Changes
+web-signed-in = { $name }, { $role }
+web-role-moderator = moderator
+web-role-admin = admin
+web-sign-out = Sign out
+web-language-other = Русский
+web-theme = Light or dark
+
+web-sign-in-title = Signing in
+web-sign-in-who = You are signing in to rpfight as { $name } ({ $role }).
+web-sign-in-not-you = Is this not you? Close the page: nothing happens.
+web-sign-in-button = Sign in
+web-signed-out-title = Signed out
+web-signed-out = You are signed out. For a new link type /rp mod web in the game.
+
+web-fault-title = This did not work
+web-fault-back = To the fights
+web-fault-sign-in = You are not signed in, or no longer: type /rp mod web in the game and open the link.
+web-fault-link = This link is used up or too old. Type /rp mod web in the game for a new one.
+web-fault-forbidden = Your role does not reach for this page; it is for admins.
+web-fault-foreign = This came from another page, or your page is too old: load it anew and try again.
+web-fault-not-found = There is nothing at this address.
+web-fault-no-fight = There is no fight { $fight }.
+web-fault-method = This address is not asked in this way.
+web-fault-bad-value = { $field }: { $problem }.
+web-fault-too-large = That is too much at once: at most { $most } KiB.
+web-fault-too-many = Too many requests at once: wait a moment.
+web-fault-changed = Somebody has changed this meanwhile: look at it anew.
+web-fault-refused = The rules do not allow this now.
+web-fault-unreadable = The fight cannot be read by this version: { $problem }.
+web-fault-busy = There is too much to do just now: try again in a moment.
+web-fault-internal = Something went wrong here; it is in the service's log. Nothing was changed.
+
+web-fights-title = Fights
+web-fights-live = Running now
+web-fights-none = No fight is running. When one begins, it is here.
+web-fights-past = Past fights
+web-fights-past-none = No fight has been fought yet.

@@ -1,0 +1,61 @@
+# Страницы для модераторов и админов: ссылка в чате, что есть на каждой странице, что может пойти не так.
+
+help-usage-mod-web = /рп мод веб
+help-does-mod-web = одноразовая ссылка на страницу для модераторов и админов
+
+web-link = Страница для модераторов и админов. Ссылка впускает один раз, в течение { $minutes ->
+    [one] { $minutes } минуты
+    [few] { $minutes } минут
+    [many] { $minutes } минут
+   *[other] { $minutes } минут
+}.
+web-link-open = Открыть страницу
+web-link-hint = Откроет браузер. Никому не передавайте ссылку: кто её откроет, тот там вы.
+web-link-none = Страницы здесь не работают.
+
+web-title = rpfight
+web-skip = К содержанию
+web-nav = Страницы
+web-nav-fights = Бои
+web-nav-logs = Журнал
+web-nav-disputes = Споры
+web-nav-settings = Настройки
+web-nav-sheets = Персонажи
+web-nav-history = Изменения
+web-signed-in = { $name }, { $role }
+web-role-moderator = модератор
+web-role-admin = админ
+web-sign-out = Выйти
+web-language-other = English
+web-theme = Светлая или тёмная
+
+web-sign-in-title = Вход
+web-sign-in-who = Вы входите в rpfight как { $name } ({ $role }).
+web-sign-in-not-you = Это не вы? Закройте страницу: ничего не случится.
+web-sign-in-button = Войти
+web-signed-out-title = Вы вышли
+web-signed-out = Вы вышли. За новой ссылкой наберите в игре /рп мод веб.
+
+web-fault-title = Не получилось
+web-fault-back = К боям
+web-fault-sign-in = Вы не вошли, или вход уже кончился: наберите в игре /рп мод веб и откройте ссылку.
+web-fault-link = Эта ссылка уже использована или устарела. Новую даст в игре /рп мод веб.
+web-fault-forbidden = Вашей роли для этой страницы мало: она для админов.
+web-fault-foreign = Это пришло с чужой страницы, или ваша устарела: обновите её и попробуйте снова.
+web-fault-not-found = По этому адресу ничего нет.
+web-fault-no-fight = Боя { $fight } нет.
+web-fault-method = Так этот адрес не спрашивают.
+web-fault-bad-value = { $field }: { $problem }.
+web-fault-too-large = Слишком много за раз: не больше { $most } КиБ.
+web-fault-too-many = Слишком много запросов сразу: подождите немного.
+web-fault-changed = Это тем временем кто-то изменил: посмотрите заново.
+web-fault-refused = Правила сейчас этого не позволяют.
+web-fault-unreadable = Этой версии бой не прочитать: { $problem }.
+web-fault-busy = Сейчас слишком много дел: попробуйте через мгновение.
+web-fault-internal = Здесь что-то сломалось, это есть в журнале службы. Ничего не изменено.
+
+web-fights-title = Бои
+web-fights-live = Идут сейчас
+web-fights-none = Боёв нет. Когда бой начнётся, он появится здесь.
+web-fights-past = Прошедшие бои
+web-fights-past-none = Ещё не было ни одного боя.
