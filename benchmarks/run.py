@@ -15,6 +15,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
+from bench_pages import pages
 from stage import Plugin, bridge, drain, echo, join, open_fight, plugin, spot, uuid
 from websockets.asyncio.client import connect
 
@@ -275,6 +276,7 @@ BENCHMARKS: dict[str, Callable[[], Awaitable[list[Row]]]] = {
     "latency": latency,
     "moves": moves,
     "scale": scale,
+    "pages": pages,
 }
 
 

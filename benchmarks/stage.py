@@ -54,11 +54,13 @@ asyncio.run(main())
 
 @dataclass(frozen=True)
 class Running:
-    """A started process, where it listens, and how long it took to be ready (s)."""
+    """A started process, where it listens, and how long it took to be ready (s). ``web``: where its
+    pages are, "": it has none."""
 
     url: str
     process: subprocess.Popen[str]
     ready_s: float
+    web: str = ""
 
 
 @contextmanager
@@ -78,8 +80,8 @@ def bridge(folder: Path | None = None) -> Iterator[Running]:
     assert process.stdout is not None
     line = process.stdout.readline()
     try:
-        url = json.loads(line)["plugin"]
-        yield Running(url, process, time.perf_counter() - begun)
+        ready = json.loads(line)
+        yield Running(ready["plugin"], process, time.perf_counter() - begun, ready["web"])
     finally:
         process.terminate()
         process.wait(30)
@@ -168,7 +170,7 @@ def spot(number: int) -> tuple[int, int, int]:
     return (fight % 32) * 200 + place * 2, 64, (fight // 32) * 200
 
 
-async def join(made: Plugin, number: int) -> None:
+async def join(made: Plugin, number: int, *permissions: str) -> None:
     """Player ``number`` comes online with a sword."""
     x, y, z = spot(number)
     await made.send(
@@ -177,7 +179,7 @@ async def join(made: Plugin, number: int) -> None:
         pos={"x": x, "y": y, "z": z},
         yaw=0.0,
         world="world",
-        permissions=[],
+        permissions=list(permissions),
         locale="ru_ru",
     )
     sword = {"item": "minecraft:iron_sword", "name": "Меч", "tags": []}

@@ -2,58 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import structlog
 
-from bridge.config import Config, ConfigError, changed, load, read, save
+from bridge.config import Config, ConfigError, load, read, save
 from bridge.config_changes import changes
 from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.ledger import Ledger
 from bridge.looks import Looks
 from bridge.presence import Presence
-from bridge.proposals import of_character
 from bridge.records import Administered
 from bridge.rules import Rules
+from bridge.settings_changes import Difference, changed_by, differences, shown, version_of
+from bridge.settings_tree import at, values_of
+from bridge.sheet_editing import SheetEditing
 from bridge.sheets import Sheets
 from bridge.speaker import Context, Speaker
 from bridge.switching import Switching
 from bridge.tuning import plain_tuning
 from commands.answers import (
-    attribute_set,
     reload_wrong,
     reloaded,
-    role_set,
     rules_set,
     setting_set,
     setting_wrong,
-    text_set,
-    traits_set,
 )
-from commands.character_lines import of_the_plugin
 from commands.config_words import config_fault, config_problem
 from commands.effects import (
     Reload,
     SetItem,
     SetRules,
     SetSetting,
-    SetSheet,
-    SetText,
-    SetTraits,
+    SetSettings,
+    SettingChange,
+    SheetEffect,
 )
 from commands.line import Message
-from commands.roles import role_of
-from commands.traits import kind_name
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal
 from rulesets.registry import RULESETS
 
 _log = structlog.get_logger("bridge.administration")
 
-AdminEffect: TypeAlias = SetSheet | SetTraits | SetText | SetRules | SetSetting | SetItem | Reload
+AdminEffect: TypeAlias = SheetEffect | SetRules | SetSetting | SetSettings | SetItem | Reload
+
+VERSIONS: Final = 64
+"""So many configurations are remembered, for pages that were opened before a change."""
 
 
 @dataclass(slots=True)
@@ -70,11 +69,17 @@ class Administration:
     config: Config
     rules: Rules
     switching: Switching
+    sheet_editing: SheetEditing = field(init=False)
     _started: Config = field(init=False)
     _on_disk: str = field(init=False)
+    _versions: OrderedDict[str, Config] = field(init=False, default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
         self._started, self._on_disk = self.config, self.config.text
+        self._remember(self.config)
+        self.sheet_editing = SheetEditing(
+            self.ledger, self.halls, self.sheets, self.speaker, self.rules
+        )
 
     def carry_out(
         self,
@@ -89,92 +94,47 @@ class Administration:
             Declined: a value is not allowed, or the file is wrong; nothing changed.
         """
         match effect:
-            case SetSheet():
-                self._sheet(who, looks, effect, context)
-            case SetTraits():
-                self._traits(who, looks, effect, context)
-            case SetText():
-                self._text(who, looks, effect, context)
-            case SetRules(name=name):
-                self._rules(who, name, context)
+            case SetRules():
+                self._rules(who, effect, context)
             case SetSetting(key=key, value=value):
-                self._settings(who, {key: value}, context)
+                self._settings(who, [SettingChange(tuple(key.split(".")), value)], context)
+            case SetSettings(changes=wanted):
+                self._settings(who, wanted, context)
             case SetItem():
                 self._item(who, looks, effect, context)
             case Reload():
                 self._reload(who, context)
+            case _:
+                self.sheet_editing.carry_out(who, looks, effect, context)
 
-    def _sheet(self, who: Presence, looks: Looks, asked: SetSheet, context: Context) -> None:
-        """An attribute or a role; it counts from the next roll, in open fights too.
-
-        Raises:
-            Declined: the plugin keeps the sheets.
-        """
-        if self.sheets.characters.are_plugins:
-            raise Declined(Refusal.BAD_VALUE, of_the_plugin())
-        ruleset = looks.ruleset.name
-        before = self.sheets.of(asked.player, ruleset)
-        if asked.attribute is not None and asked.value is not None:
-            default = looks.ruleset.attribute_default(looks.tuning, before, asked.attribute)
-            old = before.attributes.get(asked.attribute, default)
-            self.sheets.set_attribute(asked.player, ruleset, asked.attribute, asked.value)
-            line = attribute_set(who.uuid, asked.player, asked.attribute, old, asked.value)
-            self._note(who, asked.player, f"attribute.{asked.attribute}", old, asked.value)
-        else:
-            role = asked.role or ""
-            self.sheets.set_role(asked.player, ruleset, role)
-            was = role_of(before.role, looks.ruleset.roles(looks.tuning))
-            line = role_set(who.uuid, asked.player, was, role)
-            self._note(who, asked.player, "role", before.role, role)
-        self.halls.resheet(asked.player, ruleset)
-        self.speaker.say([line], context)
-
-    def _traits(self, who: Presence, looks: Looks, asked: SetTraits, context: Context) -> None:
-        """What a sheet lists of a kind."""
-        ruleset = looks.ruleset.name
-        old = self.sheets.of(asked.player, ruleset).traits.get(asked.kind, ())
-        self.sheets.set_traits(asked.player, ruleset, asked.kind, asked.names)
-        told = (", ".join(old), ", ".join(asked.names))
-        self._note(who, asked.player, f"trait.{asked.kind}", *told)
-        self.halls.resheet(asked.player, ruleset)
-        trait = next(one for one in looks.ruleset.traits if one.kind == asked.kind)
-        kind = kind_name(trait, looks.lang)
-        self.speaker.say([traits_set(who.uuid, asked.player, kind, old, asked.names)], context)
-
-    def _text(self, who: Presence, looks: Looks, asked: SetText, context: Context) -> None:
-        """What others may read of a character."""
-        ruleset = looks.ruleset.name
-        old = self.sheets.of(asked.player, ruleset).texts.get(asked.key, "")
-        self.sheets.set_text(asked.player, ruleset, asked.key, asked.text)
-        self._note(who, asked.player, f"text.{asked.key}", old, asked.text)
-        self.halls.resheet(asked.player, ruleset)
-        self.speaker.say([text_set(who.uuid, asked.player, asked.key, old, asked.text)], context)
-
-    def _rules(self, who: Presence, name: str, context: Context) -> None:
+    def _rules(self, who: Presence, asked: SetRules, context: Context) -> None:
         """The ruleset of the next fights; the change stands in the hall that it ends."""
-        old = self.rules.house(who.server).name
-        self._note(who, "", "rules", old, name)
-        self.rules.choose(who.server, name)
-        self.speaker.say([rules_set(who.uuid, old, name)], context)
-        self.switching.settle(who.server)
+        server = asked.server or who.server
+        old = self.rules.house(server).name
+        self._note(server, who.uuid, "rules", old, asked.name)
+        self.rules.choose(server, asked.name)
+        self.speaker.say([rules_set(who.uuid, old, asked.name)], context)
+        self.switching.settle(server)
 
-    def _settings(self, who: Presence, values: Mapping[str, object], context: Context) -> None:
-        """Keys of config.toml, all or none."""
+    def _settings(self, who: Presence, wanted: Sequence[SettingChange], context: Context) -> None:
+        """Keys and rows of config.toml, all or none."""
         self._check_untouched()
-        fresh, key = self.config, ""
         try:
-            for key, value in values.items():
-                fresh = changed(fresh, key, value)
+            fresh = changed_by(self.config, wanted)
         except ConfigError as wrong:
-            problem = setting_wrong(wrong.key or key, config_problem(wrong.problem))
+            key = wrong.key or ".".join(wanted[0].path)
+            problem = setting_wrong(key, config_problem(wrong.problem))
             raise Declined(Refusal.BAD_VALUE, problem) from wrong
-        before = self.config
-        for key in values:
-            self._note(who, "", key, _shown(before, key), _shown(fresh, key))
+        found = differences(self.config, fresh)
+        self._record(who, found)
         self._use(fresh)
         self.ledger.after(lambda: self._write(fresh))
-        told = [setting_set(who.uuid, k, _shown(before, k), _shown(fresh, k)) for k in values]
-        self.speaker.say(told, context)
+        told = {one.path: (shown(one.old), shown(one.new)) for one in found}
+        values = values_of(fresh)
+        for path in (one.path for one in wanted if not found):
+            told[path] = (shown(at(values, path)),) * 2
+        lines = [setting_set(who.uuid, ".".join(path), *said) for path, said in told.items()]
+        self.speaker.say(lines, context)
 
     def _check_untouched(self) -> None:
         """Nothing is written over what was edited by hand since the file was read.
@@ -207,7 +167,8 @@ class Administration:
         """What a game item counts as (E-6a)."""
         name = looks.ruleset.name
         found = looks.ruleset.item_settings(looks.tuning, asked.by, asked.what, asked.kind)
-        self._settings(who, {f"{name}.{key}": value for key, value in found.items()}, context)
+        wanted = [SettingChange((name, *key.split(".")), value) for key, value in found.items()]
+        self._settings(who, wanted, context)
 
     def _reload(self, who: Presence, context: Context) -> None:
         """Read the file again; a wrong one changes nothing."""
@@ -216,8 +177,9 @@ class Administration:
         except ConfigError as wrong:
             raise Declined(Refusal.BAD_VALUE, reload_wrong(_fault(wrong))) from wrong
         changed_keys = _differences(self.config, fresh)
-        for key in changed_keys:
-            self._note(who, "", key, _shown(self.config, key), _shown(fresh, key))
+        self._record(who, differences(self.config, fresh))
+        for key in filter(_waits_for_restart, changed_keys):
+            self._note(who.server, who.uuid, key, _shown(self.config, key), _shown(fresh, key))
         now = [key for key in changed_keys if not _waits_for_restart(key)]
         told = changes(self.config, fresh, now)
         later = tuple(filter(_waits_for_restart, _differences(self._started, fresh)))
@@ -229,18 +191,35 @@ class Administration:
     def _use(self, fresh: Config) -> None:
         """Let a configuration be in force: next fights and open ones roll with it."""
         before, self.config = self.config, fresh
+        self._remember(fresh)
         self.rules.use(fresh)
         for name, tuning in fresh.tunings.items():
             if tuning != before.tunings[name]:
                 self.halls.retune(name, tuning)
         self.switching.settle_all()
 
-    def _note(self, who: Presence, about: PlayerId, what: str, old: object, new: object) -> None:
-        hall = self.halls.of(who.server)
-        at = hall.time.at(self.ledger.now)
-        if about:
-            what = of_character(what, self.sheets.characters.of(about).played.name)
-        event = Administered(at=at, by=who.uuid, about=about, what=what, old=str(old), new=str(new))
+    def version(self, named: str) -> Config | None:
+        """The configuration that was in force under this name (:func:`version_of`); None: it is too
+        long ago, or was before the service started."""
+        return self._versions.get(named)
+
+    def _remember(self, config: Config) -> None:
+        self._versions[version_of(config)] = config
+        while len(self._versions) > VERSIONS:
+            self._versions.popitem(last=False)
+
+    def _record(self, who: Presence, found: Sequence[Difference]) -> None:
+        """Write down what changes in the settings, so that it can be set back exactly."""
+        for one in found:
+            told = shown(one.old), shown(one.new)
+            self._note(who.server, who.uuid, one.key, *told, exact=one.exact)
+
+    def _note(
+        self, server: str, by: PlayerId, what: str, old: str, new: str, *, exact: str = ""
+    ) -> None:
+        hall = self.halls.of(server)
+        at_ = hall.time.at(self.ledger.now)
+        event = Administered(at=at_, by=by, about="", what=what, old=old, new=new, exact=exact)
         self.halls.conduct.note(hall, event)
 
 
@@ -288,5 +267,6 @@ def _shown(config: Config, key: str) -> str:
 
 
 def _differences(old: Config, new: Config) -> list[str]:
+    """Keys whose values differ, of all sections."""
     before, after = _all_values(old), _all_values(new)
     return sorted(k for k in before.keys() | after.keys() if before.get(k) != after.get(k))

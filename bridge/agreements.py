@@ -27,6 +27,7 @@ from bridge.records import (
     UndoDropped,
     Undone,
 )
+from bridge.retelling import last_told
 from bridge.speaker import Context, Speaker
 from bridge.stage import Stage
 from bridge.standstill import stands_still
@@ -267,7 +268,7 @@ class Agreements:
                 raise RuleViolation(Refusal.ALREADY_DISPUTED, rule="", who=open_.by)
             self.pause(stream, who.uuid, actor, "dispute")
             return
-        event = Disputed(at=at, by=who.uuid, words=words, place=stream.seq)
+        event = Disputed(at=at, by=who.uuid, words=words, place=self._told(stream))
         self._note(stream, event, actor, "dispute")
         is_lonely = not self.speaker.moderators(stream.server)
         others = tuple(uuid for uuid in self._readers(stream) if uuid != who.uuid)
@@ -275,6 +276,11 @@ class Agreements:
         pair = self._at_odds(stream, who.uuid)
         call = said.dispute_called(who.uuid, words, event.place, stream.fight, pair)
         self._say(stream, [line, call])
+
+    def _told(self, stream: Stream) -> int:
+        """The event at which chat told last of what happened: the beginning of a turn says nothing
+        that one could dispute, and has no line in the log."""
+        return last_told(self.rows(stream.name)) or stream.seq
 
     def _at_odds(self, stream: Stream, who: PlayerId) -> tuple[str, str] | None:
         """The names, as typed, of who disputes and of the one it is most likely about: whose turn

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import json
 import signal
 import ssl
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import structlog
 
@@ -39,10 +42,13 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
     ticker = Ticker(bridge.desk)
     commits = asyncio.create_task(bridge.parts.committer.run())
     stop = asyncio.create_task(_asked_to_stop())
-    port = await socket.start()
+    settings = config.settings
+    with _told_if_taken(config, "plugin", settings.plugin.port):
+        port = await socket.start()
     posting = asyncio.create_task(_webhook(config, bridge).run())
     posting.add_done_callback(_told_if_failed)
-    web_port = await web.start()
+    with _told_if_taken(config, "web", settings.web.port):
+        web_port = await web.start()
     _announce(config, port, web_port)
     _settle_memory()
     await asyncio.wait({commits, ticker.failed, stop}, return_when=asyncio.FIRST_COMPLETED)
@@ -59,6 +65,20 @@ async def serve(config: Config, clock: Clock | None = None) -> None:
     await commits
     bridge.parts.committer.close()
     journal.close()
+
+
+@contextmanager
+def _told_if_taken(config: Config, section: str, port: int) -> Iterator[None]:
+    """Say plainly which of the two ports is another's, and what to do."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        is_ours = section == "web" and port == config.settings.plugin.port
+        whose = "[plugin] has it, too:" if is_ours else "is another rpfight running? If not:"
+        todo = f"set another `port` in [{section}] of {config.path}"
+        raise OSError(f"port {port} of [{section}] is taken: {whose} {todo}") from error
 
 
 def _told_if_failed(posting: asyncio.Task[None]) -> None:

@@ -167,9 +167,10 @@ def assemble(
         journal.commit([Unit(forgetting=old)])
     desk = Desk(parts)
     desk.start(restore(parts, journal, saved, show.rolls, show.rings))
+    accounts = Accounts(desk.now, base.ledger.documents)
     page_link = PageLink(show.speaker)
     parts.commander.carriers[SignIn] = page_link.carry_out
-    return Bridge(config, clock, journal, parts, desk, Accounts(desk.now), page_link)
+    return Bridge(config, clock, journal, parts, desk, accounts, page_link)
 
 
 def _base(config: Config, saved: Saved, clock: Clock, new_session: Callable[[], str]) -> Base:

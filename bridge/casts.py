@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from rulesets.actors import PlayerId
 
 KIND: Final = "characters"
 """The kind of these documents."""
+
+CASTS_KEPT: Final = 16_384
+"""So many are held as they were read: lists ask for those of all players."""
 
 
 def sheet_key(ruleset: str, who: PlayerId, character: str) -> str:
@@ -111,6 +116,12 @@ def read_cast(kept: Any) -> Cast:
     characters = tuple(_character(one) for one in kept["characters"])
     news = tuple(Verdict(**one) for one in kept["news"])
     return Cast(kept["active"], kept["edited"], kept["last"], characters, news)
+
+
+@lru_cache(maxsize=CASTS_KEPT)
+def cast_of(text: str) -> Cast:
+    """Return what the text of a document says; the same text is read once."""
+    return read_cast(json.loads(text))
 
 
 def _character(kept: Any) -> Character:

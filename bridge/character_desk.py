@@ -12,7 +12,7 @@ from bridge.declined import Declined
 from bridge.halls import Halls
 from bridge.looks import Looks
 from bridge.presence import Presence
-from bridge.proposals import Proposals, is_waiting, named, told_changes, written
+from bridge.proposals import Noted, Proposals, is_waiting, named, told_changes, written
 from bridge.speaker import Context, Speaker
 from commands import character_lines as lines
 from commands.character_effects import (
@@ -94,7 +94,7 @@ class CharacterDesk:
         if len(cast.named) >= settings.max:
             raise Declined(Refusal.BAD_VALUE, lines.too_many(settings.max))
         is_usable = not settings.approval
-        self.proposals.note(who, who.uuid, "character.new", "", name)
+        self.proposals.note(who, who.uuid, Noted("character.new"), "", name)
         fresh = cast.with_new(name, is_approved=is_usable)
         self.characters.keep(who.uuid, fresh)
         return lines.made(who.uuid, named(who, fresh.get(fresh.edited)), is_usable=is_usable)
@@ -125,7 +125,7 @@ class CharacterDesk:
 
     def _play(self, who: Presence, cast: Cast) -> None:
         old = self.characters.of(who.uuid).played.name
-        self.proposals.note(who, who.uuid, "character.use", old, cast.played.name)
+        self.proposals.note(who, who.uuid, Noted("character.use"), old, cast.played.name)
         self.characters.keep(who.uuid, cast)
 
     def _check_free(self, who: Presence) -> None:
@@ -157,7 +157,7 @@ class CharacterDesk:
             self._check_free(who)
         if not sure:
             return lines.ask_drop(who.uuid, named(who, gone))
-        self.proposals.note(who, who.uuid, "character.drop", gone.name, "")
+        self.proposals.note(who, who.uuid, Noted("character.drop"), gone.name, "")
         self.characters.keep(who.uuid, cast.without(gone.key))
         self.characters.forget(who.uuid, gone.key)
         return lines.dropped(who.uuid, named(who, gone))
@@ -209,7 +209,8 @@ class CharacterDesk:
             raise Declined(Refusal.NOTHING_TO_CHANGE, said)
         if edited.proposals[ruleset].number:
             old = written(edited.proposals[ruleset])
-            self.proposals.note(who, who.uuid, "character.withdraw", old, "", edited.name)
+            noted = Noted("character.withdraw", edited.name, looks.ruleset)
+            self.proposals.note(who, who.uuid, noted, old, "")
         self.characters.keep(who.uuid, cast.put(edited.with_proposal(ruleset, None)))
         return lines.cleared(who.uuid, named(who, edited))
 

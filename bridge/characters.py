@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bridge.casts import KIND, Cast, kept_cast, read_cast, sheet_key
+from bridge.casts import KIND, Cast, cast_of, kept_cast, sheet_key
 from bridge.config_sections import CharactersSection
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence
@@ -38,7 +38,8 @@ class Characters:
 
     def of(self, who: PlayerId) -> Cast:
         """The characters of ``who``."""
-        return Cast() if self.are_plugins else read_cast(self.ledger.document(f"{KIND}:{who}"))
+        text = None if self.are_plugins else self.ledger.documents.text(KIND, who)
+        return Cast() if text is None else cast_of(text)
 
     def keep(self, who: PlayerId, cast: Cast) -> None:
         """From now on he has these; what chat calls him follows."""

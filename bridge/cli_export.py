@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
 from pathlib import Path
-from types import MappingProxyType
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated
 
 import typer
 
 from bridge.cli_config_file import present
 from bridge.cli_failures import FAILED, fail, told_plainly
 from bridge.codec import UnreadableEvent
-from bridge.export.as_csv import rolls_csv
-from bridge.export.as_jsonl import jsonl
-from bridge.export.as_markdown import markdown
-from bridge.export.as_page import page
-from bridge.export.frames import Replay
 from bridge.export.replaying import Voice, replay_of
 from bridge.export.source import Recorded, recorded
+from bridge.export.writers import WRITERS, Format
 from bridge.play.texts import system_language
 from bridge.reading import JournalReader
 from commands.inert import clean
 from commands.speech import Speech
-
-
-class Format(StrEnum):
-    """What an export is written as."""
-
-    JSONL = "jsonl"
-    MD = "md"
-    HTML = "html"
-    CSV = "csv"
 
 
 class Language(StrEnum):
@@ -40,18 +25,6 @@ class Language(StrEnum):
 
     RU = "ru"
     EN = "en"
-
-
-Writer: TypeAlias = Callable[[Replay, Voice], Iterable[str]]
-
-WRITERS: Final[Mapping[Format, Writer]] = MappingProxyType(
-    {
-        Format.JSONL: lambda replay, voice: jsonl(replay),
-        Format.MD: markdown,
-        Format.HTML: page,
-        Format.CSV: lambda replay, voice: rolls_csv(replay),
-    }
-)
 
 
 def export(

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
 from bridge.cli_config_file import present
 from bridge.cli_failures import told_plainly
 from bridge.log_entries import KINDS, EntryKind
-from bridge.log_search import MOST, Found, LogReader, Page, Query
+from bridge.log_lines import as_plain, local, told
+from bridge.log_search import MOST, LogReader, Page, Query
 from bridge.moments import FORMS, BadMoment, moment_ms
 
 logs = typer.Typer(
@@ -25,9 +25,6 @@ logs = typer.Typer(
 )
 
 _DEFAULT: Final = 50
-_SHOWN_AS: Final = "%Y-%m-%d %H:%M:%S"
-_HIDDEN_MARK: Final = "(hidden) "
-
 
 Words = Annotated[
     list[str] | None,
@@ -126,36 +123,9 @@ def _moment(text: str, option: str, *, whole_day: bool = False) -> int | None:
 def _lines(page: Page) -> Iterator[str]:
     """A page for people."""
     for found in page.found:
-        yield _line(found)
+        yield told(found)
     if page.next is not None:
         yield f"there is more: --after {page.next}"
-
-
-def _line(found: Found) -> str:
-    one = found.entry
-    at = _local(one.at_ms).strftime(_SHOWN_AS)
-    fight = f" fight {one.fight.partition('-')[0]}" if one.fight else ""
-    event = f" #{one.seq}" if one.kind == "fight" and one.seq else ""
-    who = f" {one.name} ({one.account})" if one.player else ""
-    channel = f" [{one.channel}]" if one.channel else ""
-    end = f"  (refused: {one.outcome})" if one.outcome else ""
-    mark = _HIDDEN_MARK if one.hidden else ""
-    return printable(
-        f"{at}  {one.server}  {one.kind}{fight}{event}{channel}{who}: {mark}{one.text}{end}"
-    )
-
-
-def _local(ms: int) -> datetime:
-    return datetime.fromtimestamp(ms / 1000).astimezone()
-
-
-def printable(text: str) -> str:
-    """Return text with which nobody's words can move a terminal's cursor or colour it."""
-    joiners = "\u200d\ufe0f"  # they hold emoji together
-    return "".join(
-        char if char.isprintable() or char in joiners else char.encode("unicode_escape").decode()
-        for char in text
-    )
 
 
 def _nothing(query: Query, count: int, first_ms: int, last_ms: int) -> str:
@@ -167,17 +137,11 @@ def _nothing(query: Query, count: int, first_ms: int, last_ms: int) -> str:
     tries += ["another name"] if query.player else []
     tries += [] if query.hidden else ["--hidden for secret rolls and orders"]
     advice = f"; try {', '.join(tries)}" if tries else ""
-    days = f"{_local(first_ms):%Y-%m-%d} to {_local(last_ms):%Y-%m-%d}"
+    days = f"{local(first_ms):%Y-%m-%d} to {local(last_ms):%Y-%m-%d}"
     return f"nothing found among {count} entries from {days}{advice}"
 
 
 def _as_json(page: Page) -> str:
     """A page for machines."""
-    entries = [_plain(found) for found in page.found]
+    entries = [as_plain(found) for found in page.found]
     return json.dumps({"entries": entries, "next": page.next}, ensure_ascii=False)
-
-
-def _plain(found: Found) -> dict[str, Any]:
-    told = {name: value for name, value in asdict(found.entry).items() if name != "about"}
-    at = datetime.fromtimestamp(found.entry.at_ms / 1000, UTC)
-    return {"id": found.id, "at": at.isoformat(timespec="milliseconds"), **told}

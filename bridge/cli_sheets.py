@@ -12,8 +12,8 @@ import typer
 
 from bridge.cli_config_file import present
 from bridge.cli_failures import FAILED, fail, told_plainly
-from bridge.cli_logs import printable
 from bridge.config import Config
+from bridge.log_lines import printable
 from bridge.reading import JournalReader
 from bridge.sheet_changes import Difference, Seen, entries
 from bridge.sheet_import import Planned, carried_out, kept_in, planned

@@ -46,10 +46,11 @@ from commands.effects import (
     ToggleRings,
     VerifyFight,
 )
-from commands.entry import run
+from commands.entry import no_permission, run
 from commands.errors import Mistake, Refused, refused
 from commands.line import Button, Line, Message
 from commands.npc_answers import not_yours
+from commands.permissions import OF_EFFECT, may
 from commands.refusal_offers import offers
 from commands.refusals import refusal
 from commands.secrecy import is_secret
@@ -127,30 +128,52 @@ class Commander:
         with self.speaker.answering(who.uuid, re):
             self._choose(asked, Choose(menu, number if number is not None else 0))
 
-    def from_page(self, who: Presence, word: str | Effect, fight: str, lang: Lang) -> Said:
+    def from_page(
+        self,
+        who: Presence,
+        word: str | Effect,
+        fight: str,
+        lang: Lang,
+        block: Block | None = None,
+    ) -> Said:
         """Carry out a moderator's or an admin's line, or an effect, from a page about ``fight``.
 
         He reads the answer there; all others what they would read had he typed it in the game.
+        ``block``: the one he points at. How much a page may ask for its own limits say: one form
+        may hand in several effects.
         """
         self._written = None
         page = Page(lang)
         with self.speaker.answering(who.uuid, NO_FRAME, page=page):
-            if self._too_fast(who, NO_FRAME):
-                return Said(tuple(page.heard), Mistake.TOO_FAST.value)
-            asked = self._asked_on_page(who, fight, lang)
-            if isinstance(word, str):
-                self._run(asked, f"/rp {word}")
+            looks = self.looks_from_page(who, fight, lang, block)
+            context = Context(who.server, looks.fight, who.uuid, NO_FRAME, fight=fight)
+            asked = Asked(who, NO_FRAME, looks, context)
+            if not isinstance(word, str):
+                self._guarded(asked, partial(self._carry_out_permitted, asked, word))
+            elif self._too_fast(who, NO_FRAME, is_told=True):
+                self._refuse(asked, refused(Mistake.TOO_FAST))
             else:
-                self._guarded(asked, partial(self._carry_out, asked, word))
+                self._run(asked, f"/rp {word}")
         return Said(tuple(page.heard), page.refused)
 
-    def _asked_on_page(self, who: Presence, fight: str, lang: Lang) -> Asked:
+    def _carry_out_permitted(self, asked: Asked, effect: Effect) -> bool:
+        """Carry out an effect that no line was typed for, if he may do such a thing."""
+        needed = OF_EFFECT[type(effect)]
+        if not may(needed, asked.looks.permissions):
+            self._refuse(asked, no_permission(needed))
+            return False
+        self._carry_out(asked, effect)
+        return True
+
+    def looks_from_page(
+        self, who: Presence, fight: str, lang: Lang, block: Block | None = None
+    ) -> Looks:
+        """What one sees who speaks from a page about ``fight`` ("": about none)."""
         ruleset, tuning = self.rules(who.server)
         stream = self.sight.streams.fight(fight)
         if stream is not None:
             ruleset, tuning = stream.ruleset, stream.ruleset.fight_tuning(stream.state)
-        looks = Looks(self.sight, who, ruleset, tuning, lang, None, page=fight)
-        return Asked(who, NO_FRAME, looks, Context(who.server, looks.fight, who.uuid, fight=fight))
+        return Looks(self.sight, who, ruleset, tuning, lang, None, looked_at=block, page=fight)
 
     def _run(self, asked: Asked, line: str) -> bool:
         """Carry out a line; whether that was not refused."""
@@ -167,8 +190,10 @@ class Commander:
 
     def _guarded(self, asked: Asked, call: Callable[[], bool | None]) -> bool:
         """What ``call`` gives; if it is refused or a fault of ours, that is said."""
-        who = asked.looks.who
+        who, looks = asked.looks.who, asked.looks
         try:
+            if looks.page and looks.stream is None:
+                raise RuleViolation(Refusal.FIGHT_OVER, rule="")
             return call() is not False
         except RuleViolation as violation:
             why = Refused(violation.code.value, refusal(violation, who.uuid))
@@ -207,7 +232,8 @@ class Commander:
         for effect in effects:
             if isinstance(effect, As):
                 looks, said = looks.embodied(effect.npc), effect.line
-        self._written = self.logbook.typed(asked.who, line, hidden=is_secret(said, looks))
+        about, hidden = asked.looks.page or "", is_secret(said, looks)
+        self._written = self.logbook.typed(asked.who, line, hidden=hidden, about=about)
 
     def _asked(
         self, who: Presence, re: int, target: FighterId | None, block: Block | None = None
@@ -331,8 +357,9 @@ class Commander:
         frame = EventFrame(fight=asked.looks.fight_id, name="refused", data=data)
         self.ledger.send(who.server, frame)
 
-    def _too_fast(self, who: Presence, re: int) -> bool:
-        """Whether he sent more than ``max_per_s`` within a second; said once a second."""
+    def _too_fast(self, who: Presence, re: int, *, is_told: bool = False) -> bool:
+        """Whether he sent more than ``max_per_s`` within a second; said once a second, unless he
+        ``is_told`` otherwise."""
         if not self.max_per_s:
             return False
         now = self.ledger.now
@@ -340,7 +367,7 @@ class Commander:
         if len(recent) < self.max_per_s or now - recent[0] >= PER_S:
             recent.append(now)
             return False
-        if now - self._scolded.get(who.uuid, -PER_S) >= PER_S:
+        if not is_told and now - self._scolded.get(who.uuid, -PER_S) >= PER_S:
             self._scolded[who.uuid] = now
             self._refuse(self._asked(who, re, None), refused(Mistake.TOO_FAST))
         return True

@@ -1,4 +1,4 @@
-"""``config.toml``: read, checked, changed. What is wrong is said with file, line and key.
+"""``config.toml``: read, checked, saved. What is wrong is said with file, line and key.
 
 Environment variables override the file: ``RPFIGHT_PLUGIN__PORT=9000``.
 """
@@ -15,10 +15,8 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
-import tomlkit
 from pydantic import ValidationError
 from pydantic_settings import SettingsError
-from tomlkit.items import InlineTable
 
 from bridge.config_faults import ConfigError, fault, problems, together
 from bridge.config_sections import (
@@ -32,7 +30,7 @@ from bridge.tuning import BadTuning, read_tuning
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
 
-__all__ = ["Config", "ConfigError", "Settings", "changed", "load", "parse", "read", "save"]
+__all__ = ["Config", "ConfigError", "Settings", "load", "parse", "read", "save"]
 
 
 FILES_IN: Final = ("plugin", "web")
@@ -266,24 +264,6 @@ def _line_in(said: str, text: str) -> int:
     """The line that a TOML error names; its last line, if the text ended too early."""
     words = said.replace(",", " ").replace(")", " ").split()
     return int(words[words.index("line") + 1]) if "line" in words else text.count("\n") + 1
-
-
-def changed(config: Config, key: str, value: Any) -> Config:
-    """The configuration with one key set; comments and order of the file stay.
-
-    Raises:
-        ConfigError: the value is not allowed; nothing changed.
-    """
-    document = tomlkit.parse(config.text)
-    *tables, last = key.split(".")
-    place: Any = document
-    for table in tables:
-        if table not in place:
-            is_inline = isinstance(place, InlineTable)
-            place[table] = tomlkit.inline_table() if is_inline else tomlkit.table()
-        place = place[table]
-    place[last] = list(value) if isinstance(value, tuple) else value
-    return parse(config.path, tomlkit.dumps(document))
 
 
 def save(config: Config) -> None:

@@ -133,14 +133,15 @@ def _cell(name: str, value: Any) -> str:
 
 def shown(value: Any) -> str:
     """A value as it stands in TOML, as code; what is left open cannot stand there."""
-    return "–" if value is None else f"`{_toml(value)}`"
+    return "–" if value is None else f"`{as_toml(value)}`"
 
 
-def _toml(value: Any) -> str:
+def as_toml(value: Any) -> str:
+    """A value as it stands in TOML, on one line."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, tuple):
-        return f"[{', '.join(map(_toml, value))}]"
+        return f"[{', '.join(map(as_toml, value))}]"
     if isinstance(value, Mapping):
         return _inline(value)
     if is_dataclass(value) and not isinstance(value, type):
@@ -150,7 +151,7 @@ def _toml(value: Any) -> str:
 
 def _inline(table: Mapping[str, Any]) -> str:
     """A table on one line."""
-    pairs = ", ".join(f"{name} = {_toml(held)}" for name, held in table.items())
+    pairs = ", ".join(f"{name} = {as_toml(held)}" for name, held in table.items())
     return f"{{ {pairs} }}" if pairs else "{}"
 
 

@@ -27,6 +27,10 @@ class Documents:
         text = self._by_kind.get(kind, _NONE).get(name)
         return None if text is None else json.loads(text)
 
+    def text(self, kind: str, name: str) -> str | None:
+        """The value of a document as JSON text; None when there is none."""
+        return self._by_kind.get(kind, _NONE).get(name)
+
     def keep(self, kind: str, name: str, value: Any) -> None:
         """Keep a JSON value; None deletes it."""
         documents = self._by_kind.setdefault(kind, {})

@@ -11,7 +11,7 @@ from bridge.wire_fields import Position
 from bridge.wire_inbound import BlockChange, Terrain
 from bridge.wire_outbound import TerrainRequest
 from grid.blocks import Block
-from grid.ground import Ground
+from grid.ground import Ground, SectionKey
 
 MARGIN = 12
 """Blocks around a player in fight mode that must be known: two movements and a blow."""
@@ -63,7 +63,7 @@ class Grounds:
     def _keep(self, server: str, world: str, ground: Ground) -> None:
         """Hand what changed to the journal."""
         for key, packed in ground.take_changed().items():
-            name = f"ground:{quoted(server)}:{quoted(world)}:{key[0]},{key[1]},{key[2]}"
+            name = section_name(server, world, key)
             self._ledger.unit.documents[name] = b64encode(packed).decode("ascii")
 
     def restore(self, documents: dict[str, str]) -> None:
@@ -71,7 +71,7 @@ class Grounds:
         for name in [n for n in documents if n.startswith("ground:")]:
             _, server, world, _ = name.split(":")
             ground = self.of(unquoted(server), unquoted(world))
-            ground.load_section(b64decode(documents.pop(name)))
+            ground.load_section(kept_section(documents.pop(name)))
 
     def look_round(self, server: str, world: str, pos: Block) -> None:
         """Ask for ground if some near ``pos`` is unknown, at most every ten seconds a place."""
@@ -84,6 +84,16 @@ class Grounds:
         self._asked[place] = self._ledger.now
         center = Position.of(pos)
         self._ledger.send(server, TerrainRequest(world=world, center=center, radius=RADIUS))
+
+
+def section_name(server: str, world: str, key: SectionKey) -> str:
+    """The key of the document that keeps a piece of ground."""
+    return f"ground:{quoted(server)}:{quoted(world)}:{key[0]},{key[1]},{key[2]}"
+
+
+def kept_section(text: str) -> bytes:
+    """A piece of ground as it lies in its document: :meth:`grid.ground.Ground.load_section`."""
+    return b64decode(text)
 
 
 def _block(pos: Position) -> Block:

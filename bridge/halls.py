@@ -48,6 +48,10 @@ class Halls:
         """The hall of ``who``, knowing its present settings."""
         return self._tuned(who.server, self.rules.ruleset_of(who))
 
+    def of_rules(self, server: str, ruleset: Ruleset) -> Stream:
+        """The hall of these rules on a server, knowing its present settings."""
+        return self._tuned(server, ruleset)
+
     def _tuned(self, server: str, ruleset: Ruleset) -> Stream:
         hall, tuning = self.streams.hall(server, ruleset.name), self.rules.tuning(ruleset)
         if hall.chain.number == 0:  # an older one runs with its server's connection
@@ -81,11 +85,12 @@ class Halls:
     def informed(self, who: Presence, verb: str, *, is_master: bool = False) -> Stream:
         """The hall, knowing of ``who`` and, where the word is about them, of those near him.
 
-        A moderator (``is_master``) speaks to the hall of the next fights, wherever he fights.
+        A moderator (``is_master``) speaks to the hall of the next fights, wherever he fights; who
+        is not in the game stands nowhere.
         """
         hall = self.of(who.server) if is_master else self.of_player(who)
         is_nearby = any(word.verb == verb and word.nearby for word in hall.ruleset.words)
-        if self._belongs(who, hall):
+        if who.online and self._belongs(who, hall):
             self._sync_in(hall, who)
         if is_nearby:
             self._sync_round(hall, who)

@@ -8,6 +8,7 @@ page costs as much in a book of a million entries as in a small one.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +34,10 @@ _COLUMNS: Final = (
     "b.id, b.at_ms, b.server, b.kind, b.player, b.name, b.account, b.channel, b.fight, b.seq,"
     " b.outcome, b.hidden, b.text"
 )
+_PLACE: Final = re.compile(r"([0-9]{1,15})-([0-9]{1,9})", re.ASCII)
+_AT: Final = "SELECT id FROM logbook WHERE at_ms = ? AND hidden = 0 ORDER BY id LIMIT 1 OFFSET ?"
+_ENDS: Final = "SELECT (SELECT min(at_ms) FROM logbook), (SELECT max(at_ms) FROM logbook)"
+_BEFORE: Final = "SELECT id FROM logbook WHERE at_ms <= ? ORDER BY at_ms DESC, id DESC LIMIT 1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +100,33 @@ class LogReader:
     def search(self, query: Query) -> Page:
         """Look for entries; at most ``limit`` of them."""
         with told_plainly(self._path), self._db.atomic():
-            sql, values = _statement(query, self._people(query.player), self._bounds(query))
+            sql, values = _statement(query, self.people(query.player), self._bounds(query))
             rows = self._db.conn.execute(sql, values).fetchall()
         limit = min(query.limit, MOST)
         found = tuple(map(_found, rows[:limit]))
         return Page(found, found[-1].id if len(rows) > limit else None)
+
+    def place(self, found: Found) -> str:
+        """Where an entry stands among those that everybody may see: its moment, and how many of
+        that moment are before it. Unlike its id it tells nothing of the hidden ones."""
+        sql = "SELECT count(*) FROM logbook WHERE at_ms = ? AND hidden = 0 AND id < ?"
+        with told_plainly(self._path):
+            at_ms = found.entry.at_ms
+            [(before,)] = self._db.conn.execute(sql, (at_ms, found.id)).fetchall()
+        return f"{at_ms}-{before}"
+
+    def at_place(self, place: str) -> int | None:
+        """The id of the entry at a :meth:`place`; of one that is gone, of the last one before it;
+        None: that is no place."""
+        named = _PLACE.fullmatch(place)
+        if named is None:
+            return None
+        at_ms, before = int(named[1]), int(named[2])
+        with told_plainly(self._path):
+            for sql, values in ((_AT, (at_ms, before)), (_BEFORE, (at_ms,))):
+                for (id_,) in self._db.conn.execute(sql, values):
+                    return int(id_)
+        return 0
 
     def span(self) -> tuple[int, int, int]:
         """How many entries there are, and when the first and last were made (ms since 1970)."""
@@ -110,17 +137,26 @@ class LogReader:
 
     def _bounds(self, query: Query) -> tuple[int | None, int | None]:
         """The lowest and the highest id of entries in the time asked for; a clock may have gone
-        back, so that there may be others among them."""
+        back, so that there may be others among them. None: the book begins or ends there."""
+        first, last = self._db.conn.execute(_ENDS).fetchone()
+        since = query.since_ms if first is None or (query.since_ms or 0) > first else None
+        until = query.until_ms if last is None or (query.until_ms or last + 1) <= last else None
+        tests = [("at_ms >= ?", since), ("at_ms < ?", until)]
+        asked = [(test, at_ms) for test, at_ms in tests if at_ms is not None]
+        if not asked:
+            return None, None
+        where = f"FROM logbook WHERE {' AND '.join(test for test, _ in asked)}"
+        times = [at_ms for _, at_ms in asked]
+        if not self._db.conn.execute(f"SELECT 1 {where} LIMIT 1", times).fetchall():
+            return 1, 0
         low = high = None
-        if query.since_ms is not None:
-            sql = "SELECT coalesce(min(+id), 0) FROM logbook WHERE at_ms >= ?"
-            (low,) = self._db.conn.execute(sql, (query.since_ms,)).fetchone()
-        if query.until_ms is not None:
-            sql = "SELECT coalesce(max(+id), 0) FROM logbook WHERE at_ms < ?"
-            (high,) = self._db.conn.execute(sql, (query.until_ms,)).fetchone()
+        if since is not None:
+            [(low,)] = self._db.conn.execute(f"SELECT min(+id) {where}", times)
+        if until is not None:
+            [(high,)] = self._db.conn.execute(f"SELECT max(+id) {where}", times)
         return low, high
 
-    def _people(self, named: str) -> tuple[str, ...]:
+    def people(self, named: str) -> tuple[str, ...]:
         """The ids and names that a player is looked for by: himself by all names he has had."""
         if not named:
             return ()
@@ -166,11 +202,11 @@ def _statement(
 
 def _match(query: Query, people: Sequence[str]) -> tuple[str, list[str]]:
     """The full-text expression, and the signs that are no words (emoji): these are looked at."""
-    words = [_terms(word) for word in query.words]
-    phrases = [f'"{" ".join(terms)}"' for terms in words if terms]
+    words = [terms(word) for word in query.words]
+    phrases = [f'"{" ".join(found)}"' for found in words if found]
     if phrases and words[-1]:
         phrases[-1] += " *"
-    plain = [folded(word) for word, terms in zip(query.words, words, strict=True) if not terms]
+    plain = [folded(word) for word, found in zip(query.words, words, strict=True) if not found]
     parts = [f"words : {phrase}" for phrase in phrases]
     parts += [f'tags : "{tag}"' for tag in _tags(query)]
     if people:
@@ -187,8 +223,8 @@ def _tags(query: Query) -> Iterator[str]:
         yield fight_tag(query.fight)
 
 
-def _terms(word: str) -> list[str]:
-    """The words that the tokenizer finds in what was typed: letters and digits only."""
+def terms(word: str) -> list[str]:
+    """Return the words that the tokenizer finds in what was typed: letters and digits only."""
     spaced = "".join(char if char.isalnum() else " " for char in folded(word))
     return spaced.split()
 

@@ -42,12 +42,15 @@ class LogBook:
         if self.settings.chat:
             self._put(who, "chat", text, channel=channel)
 
-    def typed(self, who: Presence, line: str, *, hidden: bool = False) -> int | None:
+    def typed(
+        self, who: Presence, line: str, *, hidden: bool = False, about: str = ""
+    ) -> int | None:
         """A player typed a command, or pressed a button that types it; gives its place for
-        :meth:`refused`. ``hidden``: only some may know what it says."""
+        :meth:`refused`. ``hidden``: only some may know what it says; ``about``: id of the fight
+        from whose page he said it, "": he is in the game."""
         if not self.settings.commands:
             return None
-        self._put(who, "command", line, hidden=hidden)
+        self._put(who, "command", line, hidden=hidden, about=about)
         return len(self.ledger.unit.entries) - 1
 
     def refused(self, place: int | None, code: str) -> None:
@@ -94,9 +97,16 @@ class LogBook:
         return self.ledger.clock.wall_ms() - days * DAY_MS if days else None
 
     def _put(
-        self, who: Presence, kind: EntryKind, text: str, *, channel: str = "", hidden: bool = False
+        self,
+        who: Presence,
+        kind: EntryKind,
+        text: str,
+        *,
+        channel: str = "",
+        hidden: bool = False,
+        about: str = "",
     ) -> None:
-        stream = self.streams.bound_to(who.uuid)
+        stream = self.streams.fight(about) if about else self.streams.bound_to(who.uuid)
         entry = Entry(
             at_ms=self.ledger.clock.wall_ms(),
             server=who.server,

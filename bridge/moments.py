@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime, timedelta, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 FORMS: Final = "2026-01-31, 2026-01-31T20:15 (the machine's time), 90m, 12h or 7d ago"
 
@@ -43,3 +44,21 @@ def moment_ms(
         return round(then.timestamp() * 1000)
     except (ValueError, OverflowError, OSError):
         raise BadMoment(text) from None
+
+
+class BadZone(Exception):
+    """What was given is no time zone."""
+
+
+def zone_of(named: str) -> tzinfo:
+    """Return a time zone by its name, such as Europe/Moscow; "": UTC.
+
+    Raises:
+        BadZone: there is none of this name.
+    """
+    if named in ("", "UTC"):
+        return UTC
+    try:
+        return ZoneInfo(named)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        raise BadZone(named) from None

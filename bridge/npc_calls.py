@@ -80,19 +80,21 @@ class NpcCalls:
     ) -> None:
         """Call NPCs or send them away; see below."""
         if isinstance(effect, CallNpcs):
-            self.call(who, effect, looks.looked_at, context)
+            self.call(who, effect, looks, context)
         else:
             self.dismiss(who, effect, context)
 
-    def call(self, who: Presence, asked: CallNpcs, block: Block | None, context: Context) -> None:
-        """Let them appear where he looks, else round him.
+    def call(self, who: Presence, asked: CallNpcs, looks: Looks, context: Context) -> None:
+        """Let them appear where he looks, else round him; from the page of a fight that is near
+        there, in it.
 
         Raises:
             Declined: there is no such sheet, no room, or a player has the name.
             RuleViolation: the fight there takes nobody now.
         """
+        block = looks.looked_at
         at = block.offset(dy=1) if block is not None else who.pos
-        running = self._fights_at(who, at)
+        running = sorted(self._fights_at(who, at), key=lambda one: one.fight != looks.page)
         fight = next((one for one in running if self._takes(one, who)), None)
         stream = fight or self.halls.of(who.server)
         sort = self._sort(stream, asked)

@@ -6,11 +6,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bridge.desk import Desk, Parts
-from bridge.presence import Presence
+from bridge.looks import Looks, position
+from bridge.presence import People, Presence
 from bridge.speaker import Said
 from bridge.streams import Stream
 from commands.effects import Effect
+from commands.permissions import Permission, may
 from commands.speech import Lang
+from grid.blocks import Block
 from rulesets.actors import PlayerId
 
 
@@ -22,33 +25,48 @@ class PageDesk:
     parts: Parts
 
     async def say(
-        self, uuid: PlayerId, permission: str, lang: Lang, word: str | Effect, fight: str = ""
+        self,
+        uuid: PlayerId,
+        permission: Permission,
+        lang: Lang,
+        word: str | Effect,
+        fight: str = "",
+        block: Block | None = None,
     ) -> Said:
         """Carry out a line of ``/rp mod`` or ``/rp admin`` (without ``/rp``), or an effect of one.
 
         ``permission``: what he may do; ``fight``: id of the running fight it is about, whoever is
-        named; "": none.
+        named; "": none. ``block``: the one he points at, as if he looked at it. It is decided
+        before anything else is: nothing that was looked at changes in between.
         """
         said: list[Said] = []
         who = self._where(uuid, permission, fight)
 
         def decide() -> None:
-            said.append(self.parts.commander.from_page(who, word, fight, lang))
+            said.append(self.parts.commander.from_page(who, word, fight, lang, block))
 
         self.desk.page(uuid, decide)
         await self.desk.flushed()
         return said[0] if said else Said((), "internal")
 
-    def _where(self, uuid: PlayerId, permission: str, fight: str) -> Presence:
-        """He himself, as if he stood in the midst of the fight; not online: he does not play."""
+    def looks(self, uuid: PlayerId, permission: Permission, lang: Lang, fight: str = "") -> Looks:
+        """What he may look at for a word about a fight from its page."""
+        who = self._where(uuid, permission, fight)
+        return self.parts.commander.looks_from_page(who, fight, lang)
+
+    def _where(self, uuid: PlayerId, permission: Permission, fight: str) -> Presence:
+        """He himself, as if he stood in the midst of the fight; not online: he does not play. He
+        has no right that the game has taken from him by now."""
         seen = self.parts.people.get(uuid)
         assert seen is not None, "only players of the game sign in"
-        who = replace(seen, permissions=(permission,), online=False)
+        held = (permission,) if may(permission, frozenset(seen.permissions)) else ()
+        who = replace(seen, permissions=held, online=False)
         stream = self.parts.streams.fight(fight) if fight else None
-        return who if stream is None else _placed(who, stream)
+        return who if stream is None else _placed(who, stream, self.parts.people)
 
 
-def _placed(who: Presence, stream: Stream) -> Presence:
-    fighters = stream.view().fighters
-    pos = fighters[0].pos if fighters else who.pos
+def _placed(who: Presence, stream: Stream, people: People) -> Presence:
+    """He beside the first who still fights, else beside the first who did."""
+    fighters = sorted(stream.view().fighters, key=lambda one: one.standing == "left")
+    pos = position(people, fighters[0], stream.place) if fighters else who.pos
     return replace(who, server=stream.server, world=stream.world, pos=pos)

@@ -13,6 +13,7 @@ from bridge.halls import Halls
 from bridge.npcs import Npcs
 from bridge.presence import Presence
 from bridge.records import Administered
+from bridge.sheet_records import kept
 from bridge.sheets import Sheets
 from bridge.speaker import MODERATORS, Context, Speaker
 from commands import character_lines as lines
@@ -25,6 +26,7 @@ from rulesets.actors import Master, PlayerId, player
 from rulesets.errors import Refusal
 from rulesets.facts import Sheet
 from rulesets.registry import RULESETS
+from rulesets.ruleset import Ruleset
 
 SHOWN: Final = 5
 """So many proposals are listed at once."""
@@ -61,6 +63,17 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class Noted:
+    """What a record is about: ``character`` "": the one without a name; ``ruleset`` None: it is
+    about no sheet; ``exact``: as :class:`bridge.records.Administered` has it."""
+
+    what: str
+    character: str = ""
+    ruleset: Ruleset | None = None
+    exact: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Proposals:
     """Keeps, shows and decides them. A proposal that changes has another number: a button says yes
     to what stood beside it, and to nothing else."""
@@ -81,7 +94,8 @@ class Proposals:
         draft = character.proposals.get(ruleset, Proposal())
         proposal = replace(draft, number=self.characters.next_number())
         fresh = character.with_proposal(ruleset, proposal)
-        self.note(who, who.uuid, "character.submit", "", written(proposal), character.name)
+        noted = Noted("character.submit", character.name, RULESETS[ruleset])
+        self.note(who, who.uuid, noted, "", written(proposal))
         self.characters.keep(who.uuid, self.characters.of(who.uuid).put(fresh))
         told = told_changes(self.values(who.uuid, ruleset, character.key), proposal)
         whose = named(who, character)
@@ -92,15 +106,16 @@ class Proposals:
         return lines.submitted(who.uuid, whose, is_heard=is_heard)
 
     def waiting(self, server: str) -> list[Waiting]:
-        """What waits on a server, the oldest first."""
+        """What waits on a server ("": on any), the oldest first."""
         found: list[Waiting] = []
         for uuid in self.characters.everybody():
             seen = self.characters.people.get(uuid)
-            if seen is not None and seen.server == server:
-                found += self._of(seen)
+            if seen is not None and server in ("", seen.server):
+                found += self.of(seen)
         return sorted(found, key=lambda one: one.proposal.number)
 
-    def _of(self, player: Presence) -> Iterator[Waiting]:
+    def of(self, player: Presence) -> Iterator[Waiting]:
+        """What of a player's waits."""
         cast = self.characters.of(player.uuid)
         for character in cast.characters:
             for ruleset, proposal in character.proposals.items():
@@ -142,12 +157,13 @@ class Proposals:
         """
         one, why = self._meant(asked)
         player, character, said = one.player.uuid, one.character, written(one.proposal)
+        rules = RULESETS[one.ruleset]
         if asked.approve:
             self._check_role(one)
-            self.note(who, player, "character.approve", "", said, character.name)
+            self.note(who, player, Noted("character.approve", character.name, rules), "", said)
             self.apply(who, player, one.ruleset, character, one.proposal)
         else:
-            self.note(who, player, "character.reject", said, why, character.name)
+            self.note(who, player, Noted("character.reject", character.name, rules), said, why)
             draft = character.with_proposal(one.ruleset, replace(one.proposal, number=0))
             self.characters.keep(player, one.cast.put(draft))
         whose = named(one.player, character)
@@ -167,7 +183,7 @@ class Proposals:
             Declined: there is none, or there are several.
         """
         player = self.characters.people.get(asked.player)
-        found = list(self._of(player)) if player is not None else []
+        found = list(self.of(player)) if player is not None else []
         first, _, rest = asked.words.partition(" ")
         if first.startswith("#") and number(first) is not None:
             exact = [one for one in found if one.proposal.number == number(first)]
@@ -188,12 +204,14 @@ class Proposals:
     ) -> None:
         """Let a proposal count, from the next roll on; each value that changes is recorded."""
         values, key = self.values(who, ruleset, character.key), character.key
+        rules, sheet = RULESETS[ruleset], values.sheet
         for name, value in proposal.attributes.items():
-            old = values.attribute(name)
-            self.note(by, who, f"attribute.{name}", str(old), str(value), character.name)
+            old, held = values.attribute(name), sheet.attributes.get(name)
+            about = Noted(f"attribute.{name}", character.name, rules, kept(held))
+            self.note(by, who, about, str(old), str(value))
         if proposal.role is not None:
-            self.note(by, who, "role", values.sheet.role, proposal.role, character.name)
-        sheet = values.sheet
+            about = Noted("role", character.name, rules, kept(sheet.role))
+            self.note(by, who, about, sheet.role, proposal.role)
         attributes = {**sheet.attributes, **proposal.attributes}
         role = sheet.role if proposal.role is None else proposal.role
         self.sheets.keep(who, ruleset, key, replace(sheet, attributes=attributes, role=role))
@@ -230,14 +248,18 @@ class Proposals:
             if count:
                 self.speaker.say([lines.proposals_wait(who.uuid, count)], Context(who.server))
 
-    def note(
-        self, by: Presence, about: PlayerId, what: str, old: str, new: str, character: str = ""
-    ) -> None:
-        """Record who did what to whose character."""
-        hall = self.halls.of(by.server)
-        at = hall.time.at(self.halls.conduct.ledger.now)
+    def note(self, by: Presence, about: PlayerId, noted: Noted, old: str, new: str) -> None:
+        """Record who did what to whose character, in the hall of the rules it is about."""
+        rules = noted.ruleset
+        hall = self.halls.of(by.server) if rules is None else self.halls.of_rules(by.server, rules)
         event = Administered(
-            at=at, by=by.uuid, about=about, what=of_character(what, character), old=old, new=new
+            at=hall.time.at(self.halls.conduct.ledger.now),
+            by=by.uuid,
+            about=about,
+            what=of_character(noted.what, noted.character),
+            old=old,
+            new=new,
+            exact=noted.exact,
         )
         actor = player(by.uuid) if by.uuid == about else Master(by.uuid)
         self.halls.conduct.note(hall, event, actor, "character")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import groupby
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from bridge.database import open_reader, told_plainly
+from bridge.naming import quoted
 from bridge.positions import latest_of
 from bridge.sessions import SavedSession
 from bridge.unit import NO_HEAD, Cause, DiceKind, OpenStream, Row, Saved, Secret
@@ -19,6 +20,9 @@ from rulesets.actors import FighterId, PlayerId
 
 LATEST: Final = 1_000
 """Among so many of the latest finished fights one's own last one is looked for."""
+
+KEYS: Final = 500
+"""So many documents are asked for at a time."""
 
 _ROW: Final = (
     "SELECT stream, number, unit, ruleset, name, version, at, body,"
@@ -32,6 +36,23 @@ _OPEN: Final = """
 """
 _NUMBER_DIGITS: Final = 18
 _SECRET: Final = "SELECT fight, number, seed, commitment, source, published FROM secrets"
+_NAMED: Final = "+name IN (SELECT value FROM json_each(?))"
+_ENDED: Final = """
+    SELECT s.fight FROM secrets s JOIN streams t ON t.stream = 'fight:' || s.fight
+    WHERE s.number > 0 AND t.closed = 1 AND EXISTS (SELECT 1 FROM rows r
+        WHERE r.stream = t.stream AND r.number = 2 AND +r.name <> 'seed_published')
+"""
+_FOUGHT: Final = """
+    SELECT stream FROM rows WHERE name = 'fight_ended' AND instr(body, ?) > 0
+    AND EXISTS (SELECT 1 FROM json_each(body, '$.fighters') WHERE value = ?)
+"""
+_PROMISED: Final = """ AND EXISTS (SELECT 1 FROM rows r WHERE r.stream = t.stream AND r.number = 1
+    AND +r.cause_session >= ? AND +r.cause_session < ?)"""
+_DISPUTE: Final = "SELECT max(rowid) FROM rows WHERE stream = ? AND seq = ? AND +name = 'disputed'"
+_IS_OPEN: Final = """
+    EXISTS (SELECT 1 FROM streams s WHERE s.stream = r.stream AND s.closed = 0) AND NOT EXISTS
+    (SELECT 1 FROM rows n WHERE n.stream = r.stream AND n.number > r.number
+        AND +n.name = 'dispute_settled')"""
 
 
 class JournalReader:
@@ -76,6 +97,14 @@ class JournalReader:
         where = " WHERE cause = 'record' AND cause_session = ? AND cause_id = ?"
         return tuple(self._select_rows(where, (cause.session, cause.id)))
 
+    def records(self, name: str, where: str = "", *params: object) -> Iterator[tuple[int, Row]]:
+        """Rows with events of a name, of all streams, the latest first, each with its place among
+        all rows; ``where``: SQL about the columns of ``rows``, for ``params``."""
+        sql = f"SELECT rowid, {_ROW.removeprefix('SELECT ')} WHERE name = ?"
+        sql += f" AND {where}" if where else ""
+        for place, *columns in self._each(f"{sql} ORDER BY rowid DESC", (name, *params)):
+            yield place, _row(tuple(columns))
+
     def secrets(self, *, unpublished_only: bool = False) -> tuple[Secret, ...]:
         """The seeds, published or not, in the order in which they were drawn."""
         where = " WHERE published = 0" if unpublished_only else ""
@@ -91,11 +120,22 @@ class JournalReader:
     def called(self) -> dict[PlayerId, str]:
         """What chat shows for every player who was ever here."""
         kept = self._all("SELECT key, text FROM documents WHERE key LIKE 'profile:%'")
-        profiles = {key.partition(":")[2]: json.loads(text) for key, text in kept}
-        return {
-            uuid: said.get("character") or said["display"] or said["name"]
-            for uuid, said in profiles.items()
-        }
+        return {key.partition(":")[2]: _called(text) for key, text in kept}
+
+    def called_now(self, uuid: PlayerId) -> str | None:
+        """What chat shows for a player; None: nobody of this uuid was ever here."""
+        kept = self.documents((f"profile:{uuid}",))
+        return next(map(_called, kept.values()), None)
+
+    def documents(self, keys: Sequence[str]) -> dict[str, str]:
+        """Those documents of these keys that there are."""
+        found: dict[str, str] = {}
+        for first in range(0, len(keys), KEYS):
+            some = keys[first : first + KEYS]
+            marks = ",".join("?" * len(some))
+            sql = f"SELECT key, text FROM documents WHERE key IN ({marks})"
+            found.update(self._all(sql, tuple(some)))
+        return found
 
     def sources(self) -> dict[str, DiceKind]:
         """What is committed to → where its dice come from; no seed is read."""
@@ -123,6 +163,64 @@ class JournalReader:
             if all(one in body and _took_part(one, body) for one in who):
                 return str(stream).partition(":")[2]
         return None
+
+    def rows_of(self, stream: str, most: int) -> tuple[Row, ...]:
+        """The first rows of ``stream``."""
+        where = " WHERE stream = ? ORDER BY number LIMIT ?"
+        return tuple(self._select_rows(where, (stream, most)))
+
+    def named_rows(self, stream: str, names: Sequence[str], first: int = 1) -> tuple[Row, ...]:
+        """The rows of ``stream`` with these names, from number ``first`` on, in order."""
+        where = f" WHERE stream = ? AND number >= ? AND {_NAMED} ORDER BY number"
+        return tuple(self._select_rows(where, (stream, first, json.dumps(names))))
+
+    def count_public(self, stream: str, name: str) -> int:
+        """How many public events of this name ``stream`` has."""
+        sql = "SELECT count(*) FROM rows WHERE stream = ? AND +name = ? AND seq IS NOT NULL"
+        [(count,)] = self._all(sql, (stream, name))
+        return int(count)
+
+    def ended_fights(
+        self,
+        limit: int,
+        *,
+        below: int | None = None,
+        server: str = "",
+        among: Sequence[str] | None = None,
+    ) -> tuple[str, ...]:
+        """Ids of fights that were fought and are over, the highest running number first.
+
+        ``below``: only lower numbers; ``server``: whose hall promised them, "": any; ``among``:
+        only these ids, None: any.
+        """
+        tests: list[tuple[str, tuple[Any, ...]]] = []
+        if below is not None:
+            tests.append((" AND s.number < ?", (below,)))
+        if server:
+            hall = f"hall:{quoted(server)}"
+            tests.append((_PROMISED, (f"{hall}:", f"{hall};")))
+        if among is not None:
+            tests.append((" AND s.fight IN (SELECT value FROM json_each(?))", (json.dumps(among),)))
+        sql = f"{_ENDED}{''.join(test for test, _ in tests)} ORDER BY s.number DESC LIMIT ?"
+        values = tuple(value for _, values in tests for value in values)
+        return tuple(fight for (fight,) in self._all(sql, (*values, limit)))
+
+    def fights_of(self, who: FighterId) -> tuple[str, ...]:
+        """Ids of the fights that are over in which ``who`` took part, in no order."""
+        return tuple(
+            stream.partition(":")[2]
+            for (stream,) in self._each(_FOUGHT, (json.dumps(who, ensure_ascii=False), who))
+        )
+
+    def disputes(
+        self, *, is_open: bool, behind: tuple[str, int] | None = None, limit: int = LATEST
+    ) -> tuple[Row, ...]:
+        """Rows that dispute something, the latest first; open ones are not settled, and their fight
+        goes on. ``behind``: only those before the one with this stream and public number."""
+        [(last,)] = self._all(_DISPUTE, behind) if behind is not None else [(None,)]
+        where = f" AS r WHERE name = 'disputed' AND {'' if is_open else 'NOT'} ({_IS_OPEN})"
+        where += " AND (? IS NULL OR rowid < ?) ORDER BY rowid DESC LIMIT ?"
+        return tuple(self._select_rows(where, (last, last, limit)))
 
     @contextmanager
     def snapshot(self) -> Iterator[None]:
@@ -173,6 +271,11 @@ class JournalReader:
 
     def _all(self, sql: str, params: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
         return list(self._each(sql, params))
+
+
+def _called(profile: str) -> str:
+    said = json.loads(profile)
+    return str(said.get("character") or said["display"] or said["name"])
 
 
 def _took_part(who: FighterId, body: str) -> bool:

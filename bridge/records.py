@@ -38,7 +38,9 @@ class Administered(Event):
     """An admin ``by`` changed ``what`` of ``about`` from ``old`` to ``new``, as shown.
 
     ``what``: a setting's key, ``attribute.strength``, ``role``, ``character.new``, of a character
-    with a name ``role@NAME``; ``about``: a player, or "".
+    with a name ``role@NAME``; ``about``: a player, or "". ``exact``: what sets it back, of a
+    setting (:mod:`bridge.settings_changes`) or on a sheet (:mod:`bridge.sheet_records`), "":
+    nothing is kept.
     """
 
     name: ClassVar[str] = "administered"
@@ -47,6 +49,7 @@ class Administered(Event):
     what: str
     old: str
     new: str
+    exact: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from bridge.chronicle import Chronicle
-from bridge.folding import Step
+from bridge.folding import Step, units_of
 from bridge.records import (
     Disputed,
     DisputeSettled,
@@ -16,11 +16,12 @@ from bridge.records import (
     UndoDropped,
     Undone,
 )
+from bridge.unit import Row
 from commands import agreement_lines as said
 from commands.line import Line
 from commands.render import fight_lines
 from commands.summary import NOTHING
-from rulesets.events import Event, FightEnded
+from rulesets.events import Event, FightEnded, Prompted, Rolled
 from rulesets.ruleset import Ruleset
 from rulesets.view import FightView
 
@@ -38,6 +39,25 @@ def lines_of(unit: Sequence[Step], chronicle: Chronicle | None = None) -> list[L
     is_end = any(isinstance(event, FightEnded) for event in events)
     counted = chronicle.tally() if chronicle is not None and is_end else NOTHING
     return fight_lines(first.ruleset.name, first.before, events, last.after, old, new, counted)
+
+
+def last_told(rows: Iterable[Row]) -> int:
+    """Return the number of the last public event of the last decision that a fight's people know
+    of: its log has a line, dice fell, or somebody was asked. Of what was only talked about what was
+    taken back counts alone; 0: nothing was told yet."""
+    for unit in reversed(list(units_of(rows))):
+        last = max((step.row.seq or 0 for step in unit), default=0)
+        if last and _is_told(unit):
+            return last
+    return 0
+
+
+def _is_told(unit: Sequence[Step]) -> bool:
+    if unit[0].is_record:
+        return isinstance(unit[0].event, Undone)
+    if any(isinstance(step.seen, Rolled | Prompted) for step in unit):
+        return True
+    return any(line.to == "fight" for line in lines_of(unit))
 
 
 def record_lines(event: Event, ruleset: Ruleset, view: FightView) -> list[Line]:

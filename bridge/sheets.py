@@ -50,36 +50,6 @@ class Sheets:
         """From now on a character has this sheet."""
         self.ledger.keep(sheet_key(ruleset, who, character), asdict(sheet))
 
-    def set_attribute(self, who: PlayerId, ruleset: str, attribute: str, value: int) -> None:
-        """Set one attribute."""
-        sheet = self._own(who, ruleset)
-        fresh = replace(sheet, attributes={**sheet.attributes, attribute: value})
-        self._keep(who, ruleset, fresh)
-
-    def set_role(self, who: PlayerId, ruleset: str, role: str) -> None:
-        """Set the role."""
-        self._keep(who, ruleset, replace(self._own(who, ruleset), role=role))
-
-    def set_traits(self, who: PlayerId, ruleset: str, kind: str, names: tuple[str, ...]) -> None:
-        """Set what is listed of a kind."""
-        sheet = self._own(who, ruleset)
-        rest = {one: listed for one, listed in sheet.traits.items() if one != kind}
-        fresh = {**rest, kind: names} if names else rest
-        self._keep(who, ruleset, replace(sheet, traits=fresh))
-
-    def set_text(self, who: PlayerId, ruleset: str, key: str, text: str) -> None:
-        """Set what others may read under ``key``; "": nothing."""
-        sheet = self._own(who, ruleset)
-        rest = {one: said for one, said in sheet.texts.items() if one != key}
-        fresh = {**rest, key: text} if text else rest
-        self._keep(who, ruleset, replace(sheet, texts=fresh))
-
-    def _own(self, who: PlayerId, ruleset: str) -> Sheet:
-        return self.kept(who, ruleset, self.characters.active(who))
-
-    def _keep(self, who: PlayerId, ruleset: str, sheet: Sheet) -> None:
-        self.keep(who, ruleset, self.characters.active(who), sheet)
-
 
 def read_sheet(kept: Any) -> Sheet:
     """Return what a document says; None: the defaults throughout."""

@@ -146,8 +146,8 @@ class Speaker:
 
     def say(self, lines: Iterable[Line], context: Context, *, menu: str | None = None) -> None:
         """Show each line to its audience. ``menu``: the menu whose buttons they carry."""
-        for line in (self._driven(line, context) for line in lines):
-            if self._went_to_page(line, context):
+        for line in (self._driven(line, context, menu) for line in lines):
+            if menu is None and self._went_to_page(line, context):
                 continue
             readers = self._readers(line.to, context)
             if line.place == "chat":
@@ -170,36 +170,53 @@ class Speaker:
         return page is not None
 
     def _went_to_page(self, line: Line, context: Context) -> bool:
-        """Show a line on the page of who asked, if it answers him there; others do not read it."""
+        """Show a line on the page of who asked, if it answers him there, or says to all of a fight
+        what came of it; whether nobody else reads it.
+
+        What the fight has to say to him because he fights in it he reads in the game, too.
+        """
         asker = self._asker
-        if asker is None or asker.page is None or line.to != (asker.uuid,):
+        if asker is None or asker.page is None or line.place != "chat":
             return False
-        names = self._namer(context)
-        asker.page.heard.append(self._speech.words(line, asker.page.lang, names))
-        return True
+        is_his = line.to == (asker.uuid,)
+        if not is_his and line.to != "fight":
+            return False
+        names, lang = self._namer(context), asker.page.lang
+        words = self._speech.words(line, lang, names)
+        flag = self._flagged(line, lang, context)
+        asker.page.heard.append(replace(words, text=words.text + flag))
+        return is_his and not (context.re is None and _fights(asker.uuid, context.view))
 
     def player(self, who: FighterId) -> PlayerId | None:
         """Who reads what a fighter reads: he himself; of an NPC the moderator who speaks for it
         just now, else its master, or another moderator while he is gone. None: nobody does."""
         if not is_npc(who):
             return who
-        if self._asker is not None and self._asker.body == who:
+        if self._asker is not None and self._asker.body == who and self._is_there(self._asker):
             return self._asker.uuid
         npc = self._npcs.get(who) if self._npcs is not None else None
         if npc is None or self._npcs is None:
             return None
         return self._npcs.master(who, self.moderators(npc.server))
 
-    def _driven(self, line: Line, context: Context) -> Line:
+    def _is_there(self, asker: Asker) -> bool:
+        """Whether he can be asked something: he is in the game, not only on a page."""
+        who = self._people.get(asker.uuid)
+        return asker.page is None or (who is not None and who.online)
+
+    def _driven(self, line: Line, context: Context, menu: str | None) -> Line:
         """A line as players get it: one to an NPC alone says whose it is, and its buttons speak for
-        it; one to NPCs and others is read once by each master."""
+        it; one to NPCs and others is read once by each master. An answer goes to who asked, a menu
+        to who can press its buttons."""
         if not isinstance(line.to, tuple) or not any(map(is_npc, line.to)):
             return line
         if len(line.to) > 1:
             players = (self.player(one) for one in line.to)
             return replace(line, to=tuple(dict.fromkeys(p for p in players if p is not None)))
         (npc,) = line.to
-        to = self.player(npc)
+        asker = self._asker
+        is_answer = menu is None and asker is not None and asker.body == npc
+        to = asker.uuid if asker is not None and is_answer else self.player(npc)
         return replace(line, to=()) if to is None else self.driven(line, npc, to, context)
 
     def driven(self, line: Line, npc: FighterId, to: PlayerId, context: Context) -> Line:
@@ -258,11 +275,14 @@ class Speaker:
     def _apart(self, line: Line, context: Context) -> PlayerId | None:
         """Who gets a line with others in a frame of his own: it answers him.
 
-        What fighters read of their own commands answers nobody: one frame for all.
+        What fighters read of their own commands answers nobody: one frame for all. What a page
+        asked for answers no frame.
         """
+        asker = self._asker
+        if asker is not None and asker.page is not None:
+            return None
         if context.re is not None:
             return context.caller
-        asker = self._asker
         if asker is None or line.place != "chat" or (line.to == "fight" and not asker.is_master):
             return None
         return asker.uuid
@@ -308,10 +328,13 @@ class Speaker:
         return [who] if who is not None and who.online and who not in readers else []
 
     def _answered(self, to: tuple[PlayerId, ...], context: Context, menu: str | None) -> int | None:
-        """The frame that a line to ``to`` answers. Questions nobody asked for: none."""
+        """The frame that a line to ``to`` answers. Questions nobody asked for, and what a page
+        asked for: none."""
+        asker = self._asker
+        if asker is not None and asker.page is not None:
+            return None
         if context.re is not None:
             return context.re if to == (context.caller,) else None
-        asker = self._asker
         if asker is None or menu is not None or to != (asker.uuid,):
             return None
         return asker.re
@@ -351,6 +374,12 @@ class Names:
             return seen.shown
         npc = self.npcs.get(who) if self.npcs is not None else None
         return npc.name if npc is not None else who
+
+
+def _fights(who: PlayerId, view: FightView | None) -> bool:
+    """Whether he is a fighter of a fight himself."""
+    fighter = view.fighter(who) if view is not None else None
+    return fighter is not None and fighter.standing != "left"
 
 
 def _is_away(who: Presence, view: FightView | None) -> bool:

@@ -59,7 +59,7 @@ def read_tuning(
 
 
 def _validated(kind: type[Any], values: Mapping[str, Any]) -> Any:
-    merged = _merged(_plain(kind()), values)
+    merged = _merged(plain_value(kind()), values)
     return _adapter(kind).validate_json(json.dumps(merged, default=str), strict=True)
 
 
@@ -101,18 +101,19 @@ def _table(key: str) -> str:
 
 def plain_tuning(tuning: Any) -> dict[str, Any]:
     """The settings as plain data, as they would stand in the file."""
-    told = _plain(tuning)
+    told = plain_value(tuning)
     assert isinstance(told, dict), "settings are a dataclass"
     return told
 
 
-def _plain(value: Any) -> Any:
+def plain_value(value: Any) -> Any:
+    """A value as plain data: dataclasses are dictionaries, tuples are lists."""
     if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+        return {field.name: plain_value(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
-        return {name: _plain(row) for name, row in value.items()}
+        return {name: plain_value(row) for name, row in value.items()}
     if isinstance(value, tuple):
-        return [_plain(one) for one in value]
+        return [plain_value(one) for one in value]
     return value
 
 

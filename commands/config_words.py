@@ -44,16 +44,29 @@ _SENTENCES: Final = tuple(
         (r"a weapon of (?P<main>power|lethality) has none \((?P<rule>T-\d+)\)", "no-such-gift"),
         (r"is missing: every weapon of lethality has one \((?P<rule>T-\d+)\)", "deathblow"),
         (
-            r'there is no (?P<kind>weapon|armour|perk|class|condition) "(?P<named>.*)"; '
-            r"there are: (?P<known>.+)",
+            r"there (?:is|are) no "
+            r"(?P<kind>weapon|armour|perk|class|condition|effect|attribute|role|dice) "
+            r'"(?P<named>.*)"; there are: (?P<known>.+)',
             "no-row",
         ),
+        (
+            r'there is no (?P<kind>weapon|armour|perk) "(?P<named>.*)"',
+            "no-such",
+        ),
+        (
+            r'"(?P<said>.*)" is no (?P<kind>kind of weapon|class of armour) and no id of one',
+            "no-gear",
+        ),
+        (r"must name dice; there are: (?P<dice>.+)", "needs-dice"),
+        (r"must be (?P<least>-?\d+)\.\.(?P<most>-?\d+), not (?P<given>.+)", "range"),
         (r'"(?P<effect>.+)" works in (?P<kinds>.+) perks only', "perk-kind"),
         (r'"(?P<effect>heal)" in a passive perk needs "(?P<other>steal)" beside it', "perk-beside"),
         (r'"(?P<effect>\w+)" needs (?P<wanted>.+)', "perk-needs"),
         (r'"(?P<effect>.+)" has no (?P<field>\w+)', "effect-field"),
         (r"lo is greater than hi: (?P<lo>\d+) > (?P<hi>\d+)", "lo-hi"),
         (r"must be a name that no other condition has", "condition-name"),
+        (r"cannot be written here by itself; edit the file", "unwritable"),
+        (r"would not take effect: the rule book's own entries stay", "no-effect-here"),
     )
 )
 """Whole sentences and the messages that say the same; the groups are the messages' arguments."""
@@ -73,6 +86,8 @@ def config_problem(problem: str) -> Message:
 def _part(name: str, text: str | None) -> Argument:
     if text is None:
         return ""
+    if name == "kind":
+        return text.replace(" ", "-")
     if name == "first":
         return message("config-either", listed=text)
     return message("config-but", given=text) if name == "but" else text

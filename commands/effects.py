@@ -7,6 +7,15 @@ from typing import Literal, TypeAlias
 
 from commands.character_effects import CharacterEffect
 from commands.line import Line
+from commands.sheet_effects import (
+    EditSheet,
+    LookAtSheet,
+    SetOverride,
+    SetSheet,
+    SetText,
+    SetTraits,
+    SheetEffect,
+)
 from rulesets.actors import FighterId, PlayerId
 from rulesets.intents import Intent
 from rulesets.ruleset import Check
@@ -103,38 +112,11 @@ class RollExpression:
 
 
 @dataclass(frozen=True, slots=True)
-class SetSheet:
-    """Admin: set an attribute (``value`` in the ruleset's range) or the role of ``player``."""
-
-    player: PlayerId
-    attribute: str | None = None
-    value: int | None = None
-    role: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SetTraits:
-    """Admin: let the sheet of ``player`` list exactly ``names`` of this kind."""
-
-    player: PlayerId
-    kind: str
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SetText:
-    """Admin: what others may read of ``player`` under ``key``; "": nothing."""
-
-    player: PlayerId
-    key: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
 class SetRules:
-    """Admin: the ruleset of the next fights on the caller's server."""
+    """Admin: the ruleset of the next fights on ``server``; "": on the caller's."""
 
     name: str
+    server: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +125,23 @@ class SetSetting:
 
     key: str
     value: object
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChange:
+    """What stands at a key of config.toml from now on. ``path``: the parts of the key, a row's name
+    as it is; ``value``: plain data, a whole row as a dictionary; None: nothing, so that the default
+    counts again, or a row of one's own is gone."""
+
+    path: tuple[str, ...]
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class SetSettings:
+    """Admin: change keys and rows of config.toml, all or none."""
+
+    changes: tuple[SettingChange, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,11 +285,10 @@ Effect: TypeAlias = (
     | SetLanguage
     | RollCheck
     | RollExpression
-    | SetSheet
-    | SetTraits
-    | SetText
+    | SheetEffect
     | SetRules
     | SetSetting
+    | SetSettings
     | SetItem
     | Reload
     | ShowLog
@@ -314,8 +312,10 @@ __all__ = [
     "Choose",
     "DismissNpcs",
     "Dispute",
+    "EditSheet",
     "Effect",
     "InHall",
+    "LookAtSheet",
     "Measure",
     "Pause",
     "Reload",
@@ -324,11 +324,14 @@ __all__ = [
     "Say",
     "SetItem",
     "SetLanguage",
+    "SetOverride",
     "SetRules",
     "SetSetting",
+    "SetSettings",
     "SetSheet",
     "SetText",
     "SetTraits",
+    "SheetEffect",
     "ShowFighter",
     "ShowLog",
     "ShowMenu",

@@ -11,7 +11,7 @@ from commands.completion import complete
 from commands.composite import composite, loose, says, says_nothing, slots_of
 from commands.drafted import drafted
 from commands.effects import Effect, Say, Submit
-from commands.errors import CommandSyntax, Mistake, Refused
+from commands.errors import CommandSyntax, Mistake, Refused, refused
 from commands.help import group_overview, overview, usage_of
 from commands.lexer import MAX_LINE, Token, tokens, without_head
 from commands.lexicon import Own, lexicon
@@ -87,6 +87,11 @@ WHO: Final[Mapping[Permission, str]] = {
     "rpfight.moderator": "moderator",
     "rpfight.admin": "admin",
 }
+
+
+def no_permission(needed: Permission) -> Refused:
+    """Return that only one with this right may do it."""
+    return refused(Mistake.NO_PERMISSION, needed=Message(f"cmd-who-{WHO[needed]}"))
 
 
 def _check_permission(needed: Permission, scene: Scene) -> None:

@@ -26,6 +26,16 @@ PAGE: Final = (
     "export-page-forward",
     "export-page-last",
     "export-page-roll",
+    "export-page-unroll",
+    "export-page-all-rolls",
+    "export-page-check",
+    "export-page-order",
+    "export-page-left",
+    "export-page-step",
+    "export-page-steps",
+    "export-page-asks",
+    "export-page-asked",
+    "export-page-signs",
     "export-page-speed",
     "export-page-zones",
     "export-page-trails",
@@ -71,6 +81,16 @@ def turn_heading(round: int, turn: FighterId | None) -> Message:
     if turn is None:
         return message("export-round", round=round)
     return message("export-turn", round=round, who=Who(turn))
+
+
+def zone_name(ruleset: str) -> Message:
+    """Return what the zone round a whole fight is called by its rules."""
+    return Message(f"export-zone-{ruleset}")
+
+
+def stage_name(phase: str) -> Message:
+    """Return what a phase of a fight (:data:`rulesets.view.Phase`) is called."""
+    return Message(f"export-phase-{phase}")
 
 
 def taken_back(seq: int) -> Message:

@@ -120,10 +120,10 @@ def _button(scene: Scene, entry: Entry, group: str) -> Button:
         typed = f"/rp {word}"
     needs_more = any(not arg.optional for arg in entry.args) or _is_raw(entry)
     label = Message("cmd-word", {"word": word})
-    return Button(label, typed + " " if needs_more else typed, does_of(_as_meant(scene, entry)))
+    return Button(label, typed + " " if needs_more else typed, does_of(as_meant(scene, entry)))
 
 
-def _as_meant(scene: Scene, entry: Entry) -> Entry:
+def as_meant(scene: Scene, entry: Entry) -> Entry:
     """The ruleset's own word in place of a general one that it explains itself."""
     name = scene.ruleset.name
     if isinstance(entry, Own) or entry.name not in OWN_TEXTS.get(name, ()):
@@ -169,7 +169,7 @@ def _explain(call: Call, words: Lexicon) -> Effect:
         raise _unknown(call, words, group)
     if isinstance(entry, Command) and entry.run is None:
         return call.answer(does_of(entry, call.scene.lang))
-    told = _as_meant(call.scene, entry)
+    told = as_meant(call.scene, entry)
     facts = {"usage": usage_of(told), "does": does_of(told)}
     return call.answer(Message(_EXPLAINED[entry.permission], facts))
 

@@ -23,6 +23,8 @@ SHOWN: Final = 32
 """How much of what a player typed is repeated to him, in characters."""
 
 _QUOTES: Final = {"«": "»", '"': '"', "“": "”", "„": "“”"}
+_OPENING: Final = '"«“'
+"""Those that one closing mark ends, first the one that every keyboard has."""
 _QUOTE_MARKS: Final = re.compile('[«»"“”„]')
 _COLOUR: Final = re.compile("§.?")
 _SPACES: Final = re.compile(r"\s+")
@@ -130,6 +132,14 @@ def rest(line: str, words: tuple[Token, ...]) -> str:
     if len(words) == 1:
         return words[0].text.strip()
     return line[words[0].start : words[-1].end].strip()
+
+
+def quotation(text: str) -> str | None:
+    """Return ``text`` as one quotation that means just it; None: no marks can hold it."""
+    if not key(text) or text != text.strip():
+        return None
+    found = next((one for one in _OPENING if _QUOTES[one] not in text), None)
+    return None if found is None else f"{found}{text}{_QUOTES[found]}"
 
 
 def shown(text: str) -> str:

@@ -1,7 +1,8 @@
 """Who may say what: one table for every word of the general language.
 
 Keys are English words as typed, ``mod hp``. Words of a ruleset carry their own
-:attr:`rulesets.vocabulary.Word.who`.
+:attr:`rulesets.vocabulary.Word.who`. A page may also hand in an effect without a line: a second
+table says who may.
 """
 
 from __future__ import annotations
@@ -9,6 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, TypeAlias
 
+from commands.character_effects import Judge
+from commands.effects import Effect, Reload, SetItem, SetRules, SetSetting, SetSettings
+from commands.sheet_effects import (
+    EditSheet,
+    LookAtSheet,
+    SetOverride,
+    SetSheet,
+    SetText,
+    SetTraits,
+)
 from rulesets.vocabulary import Who
 
 Permission: TypeAlias = Literal["", "rpfight.moderator", "rpfight.admin"]
@@ -41,6 +52,15 @@ PERMISSIONS: Final[Mapping[str, Permission]] = {
     "admin": ADMIN,
     **{f"admin {word}": ADMIN for word in _ADMINS},
 }
+
+
+OF_EFFECT: Final[Mapping[type[Effect], Permission]] = {
+    Judge: MODERATOR,
+    **dict.fromkeys((SetSheet, SetTraits, SetText, SetOverride, EditSheet, LookAtSheet), ADMIN),
+    **dict.fromkeys((SetRules, SetSetting, SetSettings, SetItem, Reload), ADMIN),
+}
+"""What an effect needs that no line was typed for. All others come of lines only, whose words are
+checked."""
 
 
 def may(needed: Permission, held: frozenset[str]) -> bool:

@@ -15,21 +15,26 @@ from commands.scene import Scene
 from commands.whose import meant
 
 _ROLL: Final = "roll"
+_OF_SHEETS: Final = frozenset({"admin attr", "admin role", "admin trait"})
+"""Words that say what is on somebody's sheet."""
+_AS: Final = "mod as"
 
 
 def is_secret(line: str, scene: Scene) -> bool:
     """Return whether only some may know what ``line`` says.
 
     In a fight with secret words a line that nobody understands is one too: it may be an order,
-    misspelt.
+    misspelt. So is what an admin writes on sheets that are secret. A line for an NPC is asked about
+    as the NPC's own; one that could not be understood as such is secret where orders are.
     """
     if len(line) > MAX_LINE:
         return _keeps_secrets(scene)
     words = without_head(tokens(line))
     if not words:
         return False
-    if lexicon(scene.ruleset).group(words[0].text) is not None:
-        return False
+    group = lexicon(scene.ruleset).group(words[0].text)
+    if group is not None:
+        return len(words) > 1 and _is_secret_of(group, words[1].text, scene)
     found = [entry for entry, _ in meant(scene, words[0].text)]
     if not found:
         return _keeps_secrets(scene)
@@ -37,6 +42,14 @@ def is_secret(line: str, scene: Scene) -> bool:
     if isinstance(first, Command) and first.name == _ROLL:
         return roll.is_secret(words[1:])
     return any(isinstance(entry, Own) and entry.word.secret for entry in found)
+
+
+def _is_secret_of(group: str, word: str, scene: Scene) -> bool:
+    """The same of a word of a group (``mod``, ``admin``)."""
+    named = {e.name for e, _ in meant(scene, word, group) if isinstance(e, Command)}
+    if group == "admin" and scene.ruleset.secret_sheets:
+        return not named or bool(named & _OF_SHEETS)
+    return _AS in named and any(one.secret for one in scene.ruleset.words)
 
 
 def _keeps_secrets(scene: Scene) -> bool:

@@ -223,7 +223,9 @@ def _resources(lang: Lang) -> tuple[Any, ...]:
     return tuple(FluentResource(text) for _, text in sources(lang))
 
 
+@cache
 def _bundle(lang: Lang) -> _Bundle:
+    """All messages of a language, put together once a process."""
     bundle = _Bundle([lang], functions={"SIGNED": _Signed}, use_isolating=False)
     for resource in _resources(lang):
         bundle.add_resource(resource)

@@ -59,6 +59,20 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
+class PoolCheck:
+    """A roll that is a pool of dice. ``roll``: its code, ``attack``; ``weapon``: by which, "": by
+    none; ``parts``: how the number of ``dice`` comes about; a face of ``least`` or more of each of
+    the ``sides`` is a success."""
+
+    roll: str
+    weapon: str
+    dice: int
+    sides: int
+    least: int
+    parts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Trait:
     """A kind of names that a character sheet lists (weapons, perks), set by admins.
 
@@ -129,6 +143,10 @@ class Ruleset(Protocol):
         """Names of all dice that :meth:`check` knows."""
         ...
 
+    def pools(self, tuning: Any, sheet: Sheet) -> tuple[PoolCheck, ...]:
+        """The rolls of a character, outside a fight, that are pools of dice."""
+        ...
+
     def attribute_range(self, name: str) -> tuple[int, int]:
         """Least and greatest value of the attribute ``name``, both included."""
         ...
@@ -156,6 +174,11 @@ class Ruleset(Protocol):
     def contradictions(self, tuning: Any) -> list[tuple[str, str]]:
         """Settings that are allowed each by itself and do not fit together: key within the
         ruleset's section, and what is wrong."""
+        ...
+
+    def mere_marks(self, tuning: Any) -> list[tuple[tuple[str, ...], str]]:
+        """Effects that are named and that the settings do not know, so that they do nothing by
+        themselves: the path within the ruleset's section, and the name."""
         ...
 
     def traits_of(self, tuning: Any, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:

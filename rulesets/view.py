@@ -31,8 +31,7 @@ class FighterView:
     ``bonds``: what binds him to others, as (code, the other): whom he carries, whom he guards.
     ``hp``, ``hp_max`` None: not for everyone's eyes; ``states``: codes of what is seen of him
     (wounds, poison). ``held``: he stands on ``pos`` until the fight moves him, else he walks as he
-    likes and ``pos`` is where he stood at the beginning. ``group``: of NPCs that act together; "":
-    alone.
+    likes and ``pos`` is where he stood last. ``group``: of NPCs that act together; "": alone.
     """
 
     id: FighterId
@@ -54,15 +53,16 @@ class FighterView:
 
 @dataclass(frozen=True, slots=True)
 class MovementView:
-    """A movement from the block ``origin``: ``left`` blocks of the budget remain.
+    """A movement from the block ``origin``: ``left`` blocks of ``budget`` remain.
 
-    Where it may end follows from the origin: it is the same until the movement closes.
+    Where it may end follows from these two: it is the same until the movement closes.
     """
 
     uuid: FighterId
     left: int
     why: str
     origin: Block
+    budget: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from rulesets.registry import RULESETS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-NAMES = ("players.ru", "players", "moderators", "admins", "masters")
+NAMES = ("pages", "players.ru", "players", "moderators", "admins", "masters")
 GUIDES = (ROOT / "README.md", *(DOCS / f"{name}.md" for name in NAMES))
 
 SPOKEN = re.compile(r"`(/(?:rp|рп) [^`]+)`")

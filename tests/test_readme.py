@@ -166,6 +166,7 @@ def test_minecraft_starts_service_and_game_and_stops_both(
             assert line, (tmp_path / "errors").read_text("utf-8")
             told += line
         assert first_word in told
+        assert "/rp mod web" in told
         [port] = re.findall(r"Join localhost:(\d+) with Minecraft 1\.20\.1", told)
         socket.create_connection(("127.0.0.1", int(port)), 5).close()
         process.send_signal(signal.SIGINT)
@@ -174,10 +175,61 @@ def test_minecraft_starts_service_and_game_and_stops_both(
         socket.create_connection(("127.0.0.1", int(port)), 5)
 
 
+@pytest.mark.e2e
+def test_minecraft_says_plainly_that_its_port_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        done = minecraft(tmp_path, "--port", str(port), patience_s=PATIENCE_S)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"minecraft: port {port} is taken: is another game server running? "
+        "If not, choose another: --port N\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (("--moderater", "Anna"), "unknown option '--moderater'"),
+        (("--rules", "ephem", "--prot=1"), "unknown option '--prot'"),
+        (("Anna",), "Unexpected argument 'Anna'"),
+        (("--admin",), "Option '--admin <value>' argument missing"),
+        (("--port", "65536"), '--port: "65536" is not a whole number 0 to 65535'),
+    ],
+)
+def test_minecraft_starts_nothing_at_a_mistyped_option(
+    options: tuple[str, ...], why: str, tmp_path: Path
+) -> None:
+    journal = ROOT / "var" / "minecraft" / "bridge.log"
+    before = journal.stat().st_mtime_ns if journal.exists() else None
+    done = minecraft(tmp_path, *options)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.splitlines()[-1] == f"minecraft: {why}"
+    for option in ("--moderator NAME", "--port N", "--rules RULESET"):
+        assert f"  {option} " in done.stderr
+    assert (journal.stat().st_mtime_ns if journal.exists() else None) == before
+
+
+def test_minecraft_lists_its_options(tmp_path: Path) -> None:
+    done = minecraft(tmp_path, "--help")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "usage: ./minecraft [options]" in done.stdout
+    assert "--rules RULESET" in done.stdout
+
+
+def minecraft(folder: Path, *options: str, patience_s: int = 9) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [ROOT / "minecraft", *options],
+        cwd=folder,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=patience_s,
+    )
+
+
 def test_minecraft_knows_the_rulesets_and_refuses_others(tmp_path: Path) -> None:
     for options in (("--rules", "chess"), ("--rules=chess",), ("--rules",)):
-        done = subprocess.run(
-            [ROOT / "minecraft", *options], cwd=tmp_path, capture_output=True, text=True, timeout=9
-        )
+        done = minecraft(tmp_path, *options)
         assert done.returncode == 1
         assert all(name in done.stderr for name in RULESETS)

@@ -15,24 +15,16 @@ from collections.abc import Iterator
 from importlib import resources
 from typing import Final
 
+from bridge.export.bundling import bundled, modules
 from bridge.export.frames import Replay
 from bridge.export.page_facts import page_facts
 from bridge.export.replaying import Voice
 from commands.line import Message
 
-SCRIPTS: Final = (
-    "state.js",
-    "icons.js",
-    "token.js",
-    "names.js",
-    "map.js",
-    "log.js",
-    "roster.js",
-    "player.js",
-)
-"""In their order: one script is made of them."""
+STYLES: Final = ("colors.css", "stage.css", "replay.css")
 
-STYLES: Final = ("colors.css", "replay.css")
+FIRST: Final = "replay.js"
+"""The module that the page begins with."""
 
 _SLOT: Final = re.compile(r"\{\{(\w+)\}\}")
 _UNSAFE: Final = {ord(c): f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"}
@@ -41,7 +33,7 @@ _UNSAFE: Final = {ord(c): f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"}
 def page(replay: Replay, voice: Voice) -> Iterator[str]:
     """The page."""
     facts = page_facts(replay, voice)
-    style, script = "".join(map(_file, STYLES)), _script()
+    style, script = "".join(map(_file, STYLES)), bundled(FIRST, _file)
     filled = {
         "lang": voice.lang,
         "title": html.escape(facts["title"]),
@@ -55,14 +47,14 @@ def page(replay: Replay, voice: Voice) -> Iterator[str]:
     yield _SLOT.sub(lambda slot: filled[slot[1]], _file("replay.html"))
 
 
+def scripts() -> tuple[str, ...]:
+    """Names of the page's modules, in the order in which they stand in it."""
+    return tuple(modules(FIRST, _file))
+
+
 def embedded(text: str) -> str:
     """JSON as it may stand inside a ``script`` element."""
     return text.translate(_UNSAFE)
-
-
-def _script() -> str:
-    parts = "\n".join(map(_file, SCRIPTS))
-    return f'\n"use strict";\n(() => {{\n{parts}}})();\n'
 
 
 def _hash(text: str) -> str:

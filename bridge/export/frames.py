@@ -17,7 +17,7 @@ from commands.line import Kind
 from grid.metric import Metric
 from rulesets.actors import FighterId
 from rulesets.events import Event, Rolled
-from rulesets.ruleset import Ring
+from rulesets.ruleset import Ring, Zone
 from rulesets.view import FighterView, FightView
 
 GONE: Final = "left"
@@ -29,7 +29,8 @@ class Frame:
     clock; ``seen``: the event as everybody may see it; ``actor``, ``verb``: who decided and by
     which word, "" where that is not everybody's to know, or the world; ``caption``: what happened,
     in the reader's language, "" where there is nothing to say; ``withdrawn``: the ``seq`` of the
-    event that took it back; ``gaps``: distances; ``rings``, ``metric``: as the rules were then.
+    event that took it back; ``gaps``: distances; ``rings``, ``metric``: as the rules were then;
+    ``zone``: in which others are kept apart from the fight, None: there is none.
     """
 
     seq: int
@@ -45,6 +46,7 @@ class Frame:
     gaps: tuple[Gap, ...]
     rings: tuple[Ring, ...]
     metric: Metric
+    zone: Zone | None
 
     @property
     def fighters(self) -> tuple[FighterView, ...]:
@@ -67,7 +69,8 @@ class Throw:
 class Entry:
     """One line of the log, as chat showed it. ``seq``: the last public event of its decision;
     ``turn``: in whose; ``is_mark``: it tells of a dispute, a pause, something taken back;
-    ``hover``: what the mouse found; ``throws``: the dice since the entry before.
+    ``hover``: what the mouse found; ``throws``: the dice since the entry before; ``is_open``: no
+    line has told of these dice yet, one that does takes its place.
     """
 
     seq: int
@@ -80,6 +83,7 @@ class Entry:
     hover: tuple[str, ...]
     throws: tuple[Throw, ...]
     withdrawn: int | None
+    is_open: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +163,7 @@ def frame_of(step: Step, first: Step, withdrawn: int | None, caption: str) -> Fr
         gaps=tuple(gaps(view, metric)),
         rings=step.ruleset.rings(tuning),
         metric=metric,
+        zone=step.ruleset.zone(step.after),
     )
 
 

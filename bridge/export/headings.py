@@ -24,18 +24,21 @@ def title(replay: Replay, voice: Voice) -> str:
 
 
 def brief(replay: Replay, voice: Voice) -> str:
-    """By which rules, where and when, in a line."""
-    began = utc(replay.frames[0].recorded_ms)[:16] if replay.frames else ""
+    """By which rules and where, in a line."""
     rules, world = ruleset_name(replay.ruleset), clean(replay.world, NAME_MAX)
     told = voice(rules) if isinstance(rules, Message) else str(rules)
-    return " · ".join(part for part in (told, world, began) if part)
+    return " · ".join(part for part in (told, world) if part)
+
+
+def began(replay: Replay) -> str:
+    """When its first event was; "": there is none."""
+    return utc(replay.frames[0].recorded_ms) if replay.frames else ""
 
 
 def facts(replay: Replay, voice: Voice) -> Iterator[tuple[str, str]]:
     """Label and value of what is to be known of a fight as a whole."""
-    began = utc(replay.frames[0].recorded_ms) if replay.frames else ""
     ended = utc(replay.frames[-1].recorded_ms) if replay.proof.is_over and replay.frames else ""
-    for label, value in about(replay.server, replay.world, replay.ruleset, began, ended):
+    for label, value in about(replay.server, replay.world, replay.ruleset, began(replay), ended):
         yield voice(label), voice(value) if isinstance(value, Message) else str(value)
     camps = tuple(
         camp(side, tuple(one.id for one in members)) for side, members in replay.sides().items()

@@ -1,73 +1,103 @@
 """A replay as plain JSON values for the page: what does not change is said once.
 
 Fighters are numbered in the order of their appearance. A frame holds of fighters and distances only
-what differs from the frame before; null: no longer there.
+what differs from the frame before, and of how the fight stands (``now``); null: no longer there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from bridge.export.frames import Entry, Frame, Replay, Throw
-from bridge.export.headings import brief, facts, proof_lines, title, utc
+from bridge.export.headings import began, brief, facts, proof_lines, title, utc
 from bridge.export.replaying import Voice
+from bridge.export.standing import standing
 from bridge.export.zones import flat, outline
-from commands.export_lines import PAGE
+from commands.export_lines import PAGE, zone_name
 from commands.inert import NAME_MAX, clean
-from commands.line import Message
+from commands.line import Message, Who
+from grid.footprint import Footprint
+from grid.metric import Metric
 from rulesets.actors import FighterId
 from rulesets.events import Attacked, Defended, Event, Hit
 from rulesets.view import FighterView
 
 Facts: TypeAlias = dict[str, Any]
 _Prefix = "export-page-"
+STEPS: Final = Metric("manhattan", "max")
+"""How steps are counted whatever the metric of distances: a diagonal one costs two (E-11)."""
 
 
 def page_facts(replay: Replay, voice: Voice) -> Facts:
     """Everything that the page shows."""
-    frames = _Frames(replay, voice)
+    frames = Frames(voice)
     told = [frames.next(frame) for frame in replay.frames]
+    entries = [frames.entry(entry) for entry in replay.entries]
+    return heading_facts(replay, voice) | frames.outlines() | {"frames": told, "entries": entries}
+
+
+def heading_facts(replay: Replay, voice: Voice) -> Facts:
+    """What is known of a fight as a whole; of its frames only the first and the last count."""
     return {
         "lang": voice.lang,
         "title": title(replay, voice),
         "brief": brief(replay, voice),
+        "began": began(replay),
+        "zone": voice(zone_name(replay.ruleset)),
         "words": {key.removeprefix(_Prefix): voice(Message(key)) for key in PAGE},
         "about": list(facts(replay, voice)),
         "proof": proof_lines(replay, voice),
-        "fighters": [
-            {"name": replay.name(one.id), "side": clean(one.side, NAME_MAX)}
-            for one in replay.cast.values()
-        ],
-        "rules": list(frames.rules.values()),
-        "footprints": [list(one) for one in frames.footprints],
-        "frames": told,
-        "entries": [_entry(entry, frames.places, voice) for entry in replay.entries],
+        "fighters": fighters_of(voice),
     }
 
 
-@dataclass(slots=True)
-class _Frames:
-    """Turns frames into what changed since the one before."""
+def fighters_of(voice: Voice) -> list[Facts]:
+    """Everybody who has fought so far, as last seen, in the order of their appearance."""
+    return [
+        {"name": clean(one.name, NAME_MAX), "side": clean(one.side, NAME_MAX)}
+        for one in voice.cast.values()
+    ]
 
-    replay: Replay
+
+@dataclass(slots=True)
+class Frames:
+    """Turns frames into what changed since the one before; more may come at any time."""
+
     voice: Voice
-    places: Mapping[FighterId, int] = field(init=False)
+    places: dict[FighterId, int] = field(default_factory=dict)
     rules: dict[Any, Facts] = field(default_factory=dict)
     footprints: dict[tuple[tuple[int, int], ...], int] = field(default_factory=dict)
     _tokens: dict[str, Any] = field(default_factory=dict)
     _gaps: dict[str, Any] = field(default_factory=dict)
+    _now: dict[str, Any] = field(default_factory=dict)
 
-    def __post_init__(self) -> None:
-        self.places = {who: place for place, who in enumerate(self.replay.cast)}
+    def outlines(self) -> Facts:
+        """The distances and footprints of all frames so far."""
+        return {
+            "rules": list(self.rules.values()),
+            "footprints": [list(one) for one in self.footprints],
+        }
+
+    def entry(self, entry: Entry) -> Facts:
+        """An entry of the log."""
+        self._place_new()
+        return _entry(entry, self.places, self.voice)
+
+    def _place_new(self) -> None:
+        for who in self.voice.cast:
+            self.places.setdefault(who, len(self.places))
 
     def next(self, frame: Frame) -> Facts:
         """The next frame."""
+        self._place_new()
         tokens = {str(self.places[one.id]): self._token(one, frame) for one in frame.fighters}
         gaps = {f"{self.places[a]}-{self.places[b]}": blocks for a, b, blocks in frame.gaps}
+        now = standing(frame, self.places, self.footprints, self.voice)
         told: Facts = {
             "seq": frame.seq,
+            "at": frame.at,
             "time": utc(frame.recorded_ms),
             "round": frame.view.round,
             "turn": self.places.get(frame.view.turn) if frame.view.turn else None,
@@ -77,8 +107,9 @@ class _Frames:
             "rules": self._rules_of(frame),
             "fighters": _changes(self._tokens, tokens),
             "gaps": _changes(self._gaps, gaps),
+            "now": _changes(self._now, now),
         }
-        self._tokens, self._gaps = tokens, gaps
+        self._tokens, self._gaps, self._now = tokens, gaps, now
         return told
 
     def _token(self, one: FighterView, frame: Frame) -> Facts:
@@ -97,8 +128,19 @@ class _Frames:
             "held": one.held,
             "footprint": self._footprint(one),
             "effects": lasting,
-            "states": [self.voice(Message(f"state-{code}")) for code in one.states],
+            "states": self._states(one),
         }
+
+    def _states(self, one: FighterView) -> list[str]:
+        """What is seen of him, and what binds him to others."""
+        bonds = [
+            Message(f"cmd-bond-{code}", {"who": Who(one.id), "other": Who(other)})
+            for code, other in one.bonds
+        ]
+        return [
+            self.voice(told)
+            for told in (*(Message(f"state-{code}") for code in one.states), *bonds)
+        ]
 
     def _blow(self, seen: Event) -> list[Any] | None:
         """From whom to whom, and what has come of it so far, where the event is of a blow."""
@@ -112,18 +154,40 @@ class _Frames:
         return self.footprints.setdefault(flat(one.footprint), len(self.footprints))
 
     def _rules_of(self, frame: Frame) -> int:
-        """The number of the rings that hold; outlines are drawn for every footprint seen so far."""
+        """The number of the distances that hold; outlines are drawn for every footprint and every
+        budget of a movement seen so far."""
         key = frame.rings, frame.metric
         number = list(self.rules).index(key) if key in self.rules else len(self.rules)
-        told = self.rules.setdefault(key, {"rings": [_ring(ring, self.voice) for ring in key[0]]})
+        told = self.rules.setdefault(key, _rules(frame, self.voice))
         for one in frame.fighters:
-            footprint = flat(one.footprint)
-            place = str(self._footprint(one))
-            for ring, shown in zip(frame.rings, told["rings"], strict=True):
-                if place not in shown["outlines"]:
-                    corners = outline(footprint, ring.radius, frame.metric)
-                    shown["outlines"][place] = [list(corner) for corner in corners]
+            footprint, place = flat(one.footprint), str(self._footprint(one))
+            for ring in told["rings"]:
+                _draw(ring["outlines"], place, footprint, ring["radius"], frame.metric)
+        for _, footprint in frame.zone.centers if frame.zone is not None else ():
+            assert frame.zone is not None, "it has centers"
+            radius, place = frame.zone.radius, str(self.footprints[footprint])
+            _draw(told["zones"], f"{place}:{radius}", footprint, radius, frame.zone.metric)
+        self._draw_reach(told["reach"], frame)
         return number
+
+    def _draw_reach(self, reach: Facts, frame: Frame) -> None:
+        """Where a movement may end: within all its blocks from its first one, as steps cost."""
+        step = frame.view.movement or frame.view.walk
+        mover = frame.view.fighter(step.uuid) if step is not None else None
+        if step is not None and mover is not None:
+            key = f"{self._footprint(mover)}:{step.budget}"
+            _draw(reach, key, flat(mover.footprint), step.budget, STEPS)
+
+
+def _rules(frame: Frame, voice: Voice) -> Facts:
+    """The distances that hold in a frame, without outlines."""
+    return {"rings": [_ring(ring, voice) for ring in frame.rings], "zones": {}, "reach": {}}
+
+
+def _draw(outlines: Facts, key: str, footprint: Footprint, radius: int, metric: Metric) -> None:
+    """Draw the area within ``radius`` of a footprint, unless it is drawn already."""
+    if key not in outlines:
+        outlines[key] = [list(corner) for corner in outline(footprint, radius, metric)]
 
 
 def _ring(ring: Any, voice: Voice) -> Facts:
@@ -152,7 +216,7 @@ def _entry(entry: Entry, places: Mapping[FighterId, int], voice: Voice) -> Facts
         "hover": entry.hover,
         "rolls": [_throw(throw) for throw in entry.throws],
         "gone": entry.withdrawn,
-    }
+    } | ({"open": True} if entry.is_open else {})
 
 
 def _throw(throw: Throw) -> Facts:
@@ -160,5 +224,6 @@ def _throw(throw: Throw) -> Facts:
         "seq": throw.seq,
         "lines": throw.details,
         "k": throw.roll.roll,
+        "dice": len(throw.roll.faces),
         "gone": throw.withdrawn,
     }

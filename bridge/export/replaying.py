@@ -11,6 +11,7 @@ from bridge.export.source import Recorded
 from bridge.folding import Step, units_of, withdrawn
 from bridge.records import SeedPublished
 from bridge.retelling import lines_of
+from bridge.unit import Row
 from commands.export_lines import caption, result, throw_told
 from commands.line import Line, Message
 from commands.speech import Lang, Speech
@@ -44,74 +45,87 @@ def replay_of(fight: Recorded, voice: Voice) -> Replay:
     Raises:
         UnreadableEvent: a newer program wrote them.
     """
-    reading = _Reading(voice, _taken_back(fight))
+    reading = Reading(voice, taken_back(fight.rows))
     for unit in units_of(fight.rows):
         reading.take(unit)
-    reading.close()
-    return Replay(
-        fight=fight.fight,
-        number=fight.number,
-        server=fight.server,
-        source=fight.source,
-        ruleset=fight.rows[0].ruleset,
-        cast=voice.cast,
-        frames=tuple(reading.frames),
-        entries=tuple(reading.entries),
-        result=reading.result,
-        proof=_proof(reading.facts),
-    )
+    entries = (*reading.entries, *reading.open_entry())
+    return reading.replay(fight, tuple(reading.frames), entries)
 
 
-def _taken_back(fight: Recorded) -> dict[int, int]:
+def taken_back(rows: Sequence[Row]) -> dict[int, int]:
     """Row → public number of the event that took it back."""
-    public = {row.number: row.seq or 0 for row in fight.rows}
-    return {number: public[by] for number, by in withdrawn(fight.rows).items()}
+    public = {row.number: row.seq or 0 for row in rows}
+    return {number: public[by] for number, by in withdrawn(rows).items()}
 
 
 @dataclass(slots=True)
-class _Reading:
+class Reading:
+    """Reads decisions one after the other; more may come at any time. ``gone``: of the rows read,
+    those that were taken back. ``frames`` and ``entries``: all since they were last cleared."""
+
     voice: Voice
     gone: Mapping[int, int]
     frames: list[Frame] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
     pending: list[Throw] = field(default_factory=list)
-    facts: list[Event] = field(default_factory=list)
     result: str = ""
     chronicle: Chronicle = field(default_factory=Chronicle)
+    _promises: list[Event] = field(default_factory=list)
+    _last: Frame | None = None
+
+    def replay(
+        self, fight: Recorded, frames: tuple[Frame, ...], entries: tuple[Entry, ...]
+    ) -> Replay:
+        """The fight as far as it was read, with these of its frames and entries."""
+        return Replay(
+            fight=fight.fight,
+            number=fight.number,
+            server=fight.server,
+            source=fight.source,
+            ruleset=fight.rows[0].ruleset,
+            cast=self.voice.cast,
+            frames=frames,
+            entries=entries,
+            result=self.result,
+            proof=_proof(self._promises),
+        )
 
     def take(self, unit: Sequence[Step]) -> None:
         """Read one decision."""
         for step in unit:
             self._step(step, unit[0])
         self.chronicle.take(unit)
-        for line in lines_of(unit, self.chronicle):
+        early = len(_early_lines(unit))
+        for place, line in enumerate(lines_of(unit, self.chronicle)):
             if line.to == "fight":
-                self._say(line, unit)
+                self._say(line, unit, is_early=place < early)
 
-    def close(self) -> None:
-        """Dice that no line has told of yet stand by themselves."""
-        if self.pending:
-            last, frame = self.pending[-1], self.frames[-1]
-            entry = Entry(
-                seq=last.seq,
-                recorded_ms=frame.recorded_ms,
-                round=last.round,
-                turn=frame.view.turn,
-                text=last.details[0],
-                kind="roll",
-                is_mark=False,
-                hover=(),
-                throws=tuple(self.pending),
-                withdrawn=last.withdrawn,
-            )
-            self.entries.append(entry)
+    def open_entry(self) -> tuple[Entry, ...]:
+        """Dice that no line has told of yet stand by themselves: an entry, or none."""
+        if not self.pending or self._last is None:
+            return ()
+        last = self.pending[-1]
+        entry = Entry(
+            seq=last.seq,
+            recorded_ms=self._last.recorded_ms,
+            round=last.round,
+            turn=self._last.view.turn,
+            text=last.details[0],
+            kind="roll",
+            is_mark=False,
+            hover=(),
+            throws=tuple(self.pending),
+            withdrawn=last.withdrawn,
+            is_open=True,
+        )
+        return (entry,)
 
     def _step(self, step: Step, first: Step) -> None:
         gone = None if stays(step) else self.gone.get(step.row.number)
         view = step.ruleset.fight_view(step.after)
         self.voice.cast |= {one.id: one for one in view.fighters}
         if isinstance(step.event, SeedPublished):
-            self.facts.append(step.event)
+            self._promises.append(step.event)
         seen = step.seen
         if seen is None or step.row.seq is None:
             return
@@ -119,7 +133,9 @@ class _Reading:
         frame = frame_of(step, first, gone, self.voice(told) if told else "")
         assert frame is not None, "it is public"
         self.frames.append(frame)
-        self.facts.append(seen)
+        self._last = frame
+        if isinstance(seen, DiceCommitted | FightStarted | FightEnded):
+            self._promises.append(seen)
         if isinstance(seen, FightEnded):
             self.result = self.voice(result(seen))
         if isinstance(seen, Rolled):
@@ -132,12 +148,12 @@ class _Reading:
         round_ = step.ruleset.fight_view(step.before).round
         return Throw(step.row.seq or 0, round_, roll, details, gone)
 
-    def _say(self, line: Line, unit: Sequence[Step]) -> None:
-        """Make an entry of a line."""
+    def _say(self, line: Line, unit: Sequence[Step], *, is_early: bool) -> None:
+        """Make an entry of a line; ``is_early``: it tells of the round before."""
         first, last = unit[0], unit[-1]
         before = first.ruleset.fight_view(first.before)
         after = first.ruleset.fight_view(last.after)
-        whose = before if before.turn or after.turn else after
+        whose = before if is_early or before.turn or after.turn else after
         seq = next((s.row.seq for s in reversed(unit) if s.row.seq is not None), 0)
         told = {text for throw in self.pending for text in throw.details}
         hover = tuple(text for text in map(self.voice, line.hover) if text not in told)
@@ -156,6 +172,17 @@ class _Reading:
         )
         self.pending.clear()
         self.entries.append(entry)
+
+
+def _early_lines(unit: Sequence[Step]) -> Sequence[Line]:
+    """Of a decision that ends a round in which all acted at once, and opens the next one: the
+    lines of what came before that."""
+    first, last = unit[0], unit[-1]
+    before, after = first.ruleset.fight_view(first.before), first.ruleset.fight_view(last.after)
+    if first.is_record or before.turn or after.turn or before.round == after.round:
+        return ()
+    old = [s for s in unit if s.ruleset.fight_view(s.after).round == before.round]
+    return lines_of(old) if old and before.world else ()
 
 
 def _proof(facts: Sequence[Event]) -> Proof:

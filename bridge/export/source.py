@@ -38,16 +38,21 @@ def recorded(journal: JournalReader, named: str) -> Recorded | None:
         JournalFailed: the file cannot be read.
     """
     with journal.snapshot():
-        secret = journal.secret(named)
-        fight = secret.fight if secret is not None else named
+        fight, source = identified(journal, named)
         rows = tuple(journal.rows(fight_name(fight)))
         if not rows:
             return None
-        source: DiceKind = secret.source if secret is not None else "fair"
-        return Recorded(fight, _server(rows[0]), source, rows, journal.called())
+        return Recorded(fight, server_of(rows[0]), source, rows, journal.called())
 
 
-def _server(first: Row) -> str:
-    """The server whose hall promised the fight."""
+def identified(journal: JournalReader, named: str) -> tuple[str, DiceKind]:
+    """The id of the fight with this id or running number, and where its dice come from; of a fight
+    that nobody promised its name as it is."""
+    secret = journal.secret(named)
+    return (named, "fair") if secret is None else (secret.fight, secret.source)
+
+
+def server_of(first: Row) -> str:
+    """The server whose hall promised the fight of which this is the first row; "": it says none."""
     kind, _, rest = first.cause.session.partition(":")
     return unquoted(rest.rpartition(":")[0]) if kind == "hall" else ""

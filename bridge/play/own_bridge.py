@@ -14,9 +14,11 @@ from pathlib import Path
 from typing import Any, Final
 
 import bridge
-from bridge.config import Config, changed
+from bridge.config import Config, parse
+from bridge.config_edit import edited
 from bridge.config_sections import ENV_PREFIX
 from bridge.play.wire_talk import Address, NoBridge
+from commands.effects import SettingChange
 
 SERVER: Final = "terminal"
 START_S: Final = 30
@@ -31,7 +33,6 @@ FOREIGN: Final = ("PLUGIN", "WEB", "STORAGE", "SERVERS", "LOG")
 def configured(base: Config, folder: Path, seed: str | None) -> tuple[Config, str]:
     """The rules of ``base``, with ports, journal and token of our own; and that token."""
     token = secrets.token_urlsafe(24)
-    config = Config(folder / "config.toml", base.text, base.settings, base.tunings)
     values: dict[str, Any] = {
         "plugin.host": "127.0.0.1",
         "plugin.port": 0,
@@ -47,9 +48,8 @@ def configured(base: Config, folder: Path, seed: str | None) -> tuple[Config, st
     }
     if seed is not None:
         values |= {"dice.source": "seeded", "dice.seed": seed}
-    for key, value in values.items():
-        config = changed(config, key, value)
-    return config, token
+    changes = [SettingChange(tuple(key.split(".")), value) for key, value in values.items()]
+    return parse(folder / "config.toml", edited(base.text, changes)), token
 
 
 def _environment() -> Mapping[str, str]:

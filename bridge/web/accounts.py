@@ -1,7 +1,8 @@
 """Who may look at the pages: one-time links, and the sessions that come of them.
 
-Kept in memory only: a restart signs everybody out. Of keys and cookies only their hashes are kept,
-so that looking one up tells nothing of the others by the time it takes.
+Of keys and cookies only their hashes are kept, so that looking one up tells nothing of the others
+by the time it takes, and no file can give one away. Sessions last through restarts (documents
+``web_session:HASH``), links do not.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
+from bridge.documents import Documents
+from commands.sheet_effects import LookAtSheet
 from rulesets.actors import PlayerId
 
 Role: TypeAlias = Literal["moderator", "admin"]
@@ -22,9 +25,13 @@ ROLES: Final[tuple[Role, ...]] = ("moderator", "admin")
 LINK_MS: Final = 5 * 60_000
 """How long a link waits."""
 IDLE_MS: Final = 2 * 3_600_000
-"""How long a session lasts that asks for nothing."""
+"""How long a session lasts that nobody uses."""
 LIFE_MS: Final = 12 * 3_600_000
 """How long a session lasts at most."""
+KEEP_EVERY_MS: Final = 5 * 60_000
+"""How exactly it is kept when a session was in use last."""
+KIND: Final = "web_session"
+"""The kind of the documents that keep sessions."""
 MOST_SESSIONS: Final = 20
 """So many browsers may one player be signed in with; the oldest is signed out."""
 
@@ -37,20 +44,35 @@ class Account:
     role: Role
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of a form, for the page that is shown next: ``about``: of which fight it is."""
+
+    about: str
+    lines: tuple[str, ...] = field(repr=False)
+    is_refused: bool = False
+
+
 @dataclass(slots=True)
 class Session:
-    """A browser that is signed in. ``csrf``: what its forms must bring along; times: service ms."""
+    """A browser that is signed in. ``csrf``: what its forms must bring along, which follows from
+    its cookie, "" until that has come; times: service ms; ``told``: not shown yet;
+    ``looks``: secret sheets that it has seen already."""
 
     account: Account
-    csrf: str = field(repr=False)
     lang: Literal["ru", "en"]
     key: str = field(repr=False)
     began_ms: int
     seen_ms: int
+    csrf: str = field(default="", repr=False)
+    told: Told | None = None
+    looks: set[LookAtSheet] = field(default_factory=set)
+    kept_ms: int = 0
 
     def brings(self, csrf: str) -> bool:
         """Whether this is what its forms bring along."""
-        return hmac.compare_digest(self.csrf.encode(), csrf.encode("utf-8", "replace"))
+        brought = csrf.encode("utf-8", "replace")
+        return bool(self.csrf) and hmac.compare_digest(self.csrf.encode(), brought)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +92,22 @@ def suffices(held: Role, needed: Role) -> bool:
 
 
 class Accounts:
-    """``now``: service time in ms; ``secret``: a new secret that nobody can guess."""
+    """``now``: service time in ms; ``documents``: where sessions are kept; ``secret``: a new secret
+    that nobody can guess."""
 
     def __init__(
         self,
         now: Callable[[], int],
+        documents: Documents,
         secret: Callable[[], str] = lambda: secrets.token_urlsafe(32),
     ) -> None:
         self._now = now
+        self._documents = documents
         self._secret = secret
         self._invited: dict[str, _Invitation] = {}
-        self._sessions: dict[str, Session] = {}
+        self._sessions = {key: self._restored(key) for key in documents.names(KIND)}
+        for session in [one for one in self._sessions.values() if self._is_over(one)]:
+            self.sign_out(session)
 
     def invite(self, uuid: PlayerId, role: Role) -> str:
         """A new key for a link; the player's earlier ones open nothing any more."""
@@ -107,16 +134,22 @@ class Accounts:
             return None
         self._forget_old(account.uuid)
         cookie, now = self._secret(), self._now()
-        session = Session(account, self._secret(), lang, _hashed(cookie), now, now)
+        session = Session(account, lang, _hashed(cookie), now, now, _csrf_of(cookie))
         self._sessions[session.key] = session
+        self._keep(session)
         return cookie, session
 
-    def session(self, cookie: str) -> Session | None:
-        """The session of a cookie, which is in use by this; None: there is none, or it is over."""
+    def session(self, cookie: str, *, is_use: bool = True) -> Session | None:
+        """The session of a cookie; None: there is none, or it is over. ``is_use``: somebody uses it
+        by this, so that it lasts on; what a script asks for by itself is no use."""
         session = self._sessions.get(_hashed(cookie))
         if session is None or self._is_over(session):
             return None
-        session.seen_ms = self._now()
+        session.csrf = session.csrf or _csrf_of(cookie)
+        if is_use:
+            session.seen_ms = self._now()
+            if session.seen_ms - session.kept_ms >= KEEP_EVERY_MS:
+                self._keep(session)
         return session
 
     def is_open(self, session: Session) -> bool:
@@ -126,15 +159,33 @@ class Accounts:
     def lessen(self, session: Session, role: Role) -> None:
         """The game lets the player do less than when he asked for the link; never more again."""
         session.account = replace(session.account, role=role)
+        self._keep(session)
+
+    def speak(self, session: Session, lang: Literal["ru", "en"]) -> None:
+        """Its pages are in this language from now on."""
+        session.lang = lang
+        self._keep(session)
 
     def sign_out(self, session: Session) -> None:
         """End a session."""
         self._sessions.pop(session.key, None)
+        self._documents.keep(KIND, session.key, None)
 
     def sign_out_all(self, uuid: PlayerId) -> None:
         """End all sessions of a player, and take back his link."""
-        self._sessions = {k: s for k, s in self._sessions.items() if s.account.uuid != uuid}
+        for session in [s for s in self._sessions.values() if s.account.uuid == uuid]:
+            self.sign_out(session)
         self._invited = {k: i for k, i in self._invited.items() if i.account.uuid != uuid}
+
+    def _keep(self, session: Session) -> None:
+        session.kept_ms = session.seen_ms
+        account = session.account
+        told = [account.uuid, account.role, session.lang, session.began_ms, session.seen_ms]
+        self._documents.keep(KIND, session.key, told)
+
+    def _restored(self, key: str) -> Session:
+        uuid, role, lang, began_ms, seen_ms = self._documents.get(KIND, key)
+        return Session(Account(uuid, role), lang, key, began_ms, seen_ms, kept_ms=seen_ms)
 
     def _is_over(self, session: Session) -> bool:
         now = self._now()
@@ -146,6 +197,11 @@ class Accounts:
         own = [s for s in self._sessions.values() if s.account.uuid == uuid]
         for session in own[: max(0, len(own) - MOST_SESSIONS + 1)]:
             self.sign_out(session)
+
+
+def _csrf_of(cookie: str) -> str:
+    """What the forms of a session bring along; nobody can tell the cookie by it."""
+    return hmac.new(cookie.encode("utf-8", "replace"), b"forms", hashlib.sha256).hexdigest()
 
 
 def _hashed(secret: str) -> str:

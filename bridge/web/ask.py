@@ -7,12 +7,16 @@ from functools import cached_property
 from typing import Any
 
 from aiohttp import web
+from markupsafe import Markup
 from pydantic import BaseModel
 
+from bridge.speaker import Said
 from bridge.web.accounts import Role, Session, suffices
 from bridge.web.faults import Code, Fault
+from bridge.web.policy import plain_policy, plain_style
 from bridge.web.routes import Route
-from bridge.web.site import Site
+from bridge.web.site import PERMISSION, Site
+from commands.effects import Effect
 from commands.line import Argument, Message
 from commands.speech import Lang
 from rulesets.actors import PlayerId
@@ -20,7 +24,8 @@ from rulesets.actors import PlayerId
 
 @dataclass
 class Ask:
-    """``session`` None: not signed in; ``query`` and ``body``: as the route's models have them."""
+    """``session`` None: not signed in; ``query`` and ``body``: as the route's models have them;
+    ``policy``: what browsers may do with the page that was made last, "": what they always may."""
 
     site: Site
     request: web.Request
@@ -29,6 +34,7 @@ class Ask:
     lang: Lang
     query: Any = None
     body: Any = None
+    policy: str = ""
 
     @cached_property
     def signed_in(self) -> Session:
@@ -51,6 +57,17 @@ class Ask:
         """Whether he may do what needs this role."""
         return self.session is not None and suffices(self.session.account.role, needed)
 
+    async def carry_out(self, effect: Effect) -> Said:
+        """What he reads of an effect that he asks for, as his own word in the game.
+
+        Raises:
+            Fault: it is refused, in the words of the game.
+        """
+        said = await self.site.desk.say(self.uuid, PERMISSION[self.role], self.lang, effect)
+        if said.refused:
+            raise Fault(Code.REFUSED, said=said.text, reason=said.refused)
+        return said
+
     def part(self, name: str) -> str:
         """A part of the path."""
         return str(self.request.match_info[name])
@@ -65,9 +82,18 @@ class Ask:
 
     def page(self, template: str, *, status: int = 200, **facts: Any) -> web.Response:
         """A whole page."""
+        self.policy = ""
         own = {"ask": self, "lang": self.lang, "t": self.t, "say": self.say}
         text = self.site.pages.render(template, own | facts)
-        return web.Response(text=text, status=status, content_type="text/html", charset="utf-8")
+        page = web.Response(text=text, status=status, content_type="text/html", charset="utf-8")
+        if self.policy:
+            page.headers["Content-Security-Policy"] = self.policy
+        return page
+
+    def plain_style(self) -> Markup:
+        """The style that stands in a page which loads nothing; the page's policy lets it in."""
+        self.policy = plain_policy()
+        return plain_style()
 
     def json(self, answer: BaseModel, *, status: int = 200) -> web.Response:
         """An answer of the API."""

@@ -17,6 +17,7 @@ class Code(StrEnum):
     LINK = "link"
     FORBIDDEN = "forbidden"
     FOREIGN = "foreign"
+    HOST = "host"
     NOT_FOUND = "not_found"
     NO_FIGHT = "no_fight"
     METHOD = "method"
@@ -25,6 +26,7 @@ class Code(StrEnum):
     TOO_MANY = "too_many"
     CHANGED = "changed"
     REFUSED = "refused"
+    UNCONFIRMED = "unconfirmed"
     UNREADABLE = "unreadable"
     BUSY = "busy"
     INTERNAL = "internal"
@@ -36,6 +38,7 @@ STATUS: Final[Mapping[Code, int]] = MappingProxyType(
         Code.LINK: 410,
         Code.FORBIDDEN: 403,
         Code.FOREIGN: 403,
+        Code.HOST: 421,
         Code.NOT_FOUND: 404,
         Code.NO_FIGHT: 404,
         Code.METHOD: 405,
@@ -44,6 +47,7 @@ STATUS: Final[Mapping[Code, int]] = MappingProxyType(
         Code.TOO_MANY: 429,
         Code.CHANGED: 409,
         Code.REFUSED: 409,
+        Code.UNCONFIRMED: 409,
         Code.UNREADABLE: 409,
         Code.BUSY: 503,
         Code.INTERNAL: 500,

@@ -1,29 +1,207 @@
-"""The list of fights, those that run and those that are over."""
+"""The list of fights: those that run, from memory, and those that are over, page by page."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from contextlib import suppress
+from typing import Annotated, Final, Literal, TypeAlias
 
 from aiohttp import web
+from pydantic import BaseModel, Field, TypeAdapter
 
+from bridge.log_entries import folded
+from bridge.streams import Stream
 from bridge.web.ask import Ask
-from bridge.web.routes import Route
+from bridge.web.faults import Fault
+from bridge.web.persons import Person, camps, people_of
+from bridge.web.routes import Model, Route
+from commands.inert import NAME_MAX, clean
+from rulesets.registry import RULESETS
+
+PAGE: Final = 30
+"""So many fights that are over stand on a page."""
+NAMED_MOST: Final = 200
+_BEGUN: Final = TypeAdapter(dict[str, int])
+
+Mark: TypeAlias = Literal["paused", "disputed", "frozen", "training"]
+Named: TypeAlias = Annotated[str, Field(max_length=NAMED_MOST)]
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
-    """A row of the list."""
+class FightsQuery(Model):
+    """Which fights. ``server``: its name; ``player``: a name or uuid, or its beginning; "": all."""
+
+    server: Named = ""
+    player: Named = ""
+
+
+class PastQuery(FightsQuery):
+    """``after``: go on behind the fight with this running number."""
+
+    after: Annotated[int, Field(ge=1, le=10**15)] | None = None
+
+
+class RunningFight(BaseModel):
+    """A fight that runs. ``since_ms``: wall clock, ms since 1970; None: not written down yet."""
 
     fight: str
-    number: str
+    number: int
+    server: str
+    world: str
+    ruleset: str
+    phase: str
+    round: int
+    since_ms: int | None
+    fighters: list[Person]
+    marks: list[Mark]
+
+
+class RunningFights(BaseModel):
+    """All fights that run, the latest first."""
+
+    running: list[RunningFight]
+
+
+class PastFight(BaseModel):
+    """A fight that is over. ``by``: who ended it from outside, or ""; ``rolls``: how many everybody
+    saw, those taken back left out; ``disputes``: how many there were; ``is_settled``: none of them
+    was left; ``lasted_ms``: pauses left out; other times: wall clock, ms since 1970."""
+
+    fight: str
+    number: int
+    server: str
+    world: str
+    ruleset: str
+    began_ms: int
+    ended_ms: int
+    lasted_ms: int
+    fighters: list[Person]
+    reason: str
+    by: str
+    rolls: int
+    disputes: int
+    is_settled: bool
+
+
+class PastFights(BaseModel):
+    """A page. ``next``: what to go on ``after``; None: that was all."""
+
+    fights: list[PastFight]
+    next: int | None
+
+
+async def fights_page(ask: Ask) -> web.StreamResponse:
+    """The list of fights."""
+    past = await _past(ask)
+    return ask.page(
+        "fights.html",
+        query=ask.query,
+        running=await _running(ask),
+        past=past,
+        camps=camps,
+        servers=sorted({s.server for s in ask.site.bridge.parts.streams.by_name.values()}),
+        rules=RULESETS,
+        words=_words(ask),
+    )
 
 
 async def fights(ask: Ask) -> web.StreamResponse:
-    """The list of fights."""
-    streams = ask.site.bridge.parts.streams.by_name.values()
-    found = [Running(s.fight, s.fight.partition("-")[0]) for s in streams if s.is_fight]
-    return ask.page("fights.html", running=found)
+    """The fights that run now."""
+    return ask.json(RunningFights(running=await _running(ask)))
 
 
-ROUTES: Final = (Route("GET", "/", "moderator", "page", fights),)
+async def past_fights(ask: Ask) -> web.StreamResponse:
+    """Fights that are over, the highest running number first, page by page."""
+    return ask.json(await _past(ask))
+
+
+async def _past(ask: Ask) -> PastFights:
+    query: PastQuery = ask.query
+    told = await ask.site.archive.ask(
+        "past_fights",
+        server=query.server.strip(),
+        player=query.player.strip(),
+        after=query.after,
+        limit=PAGE,
+    )
+    return PastFights.model_validate_json(told)
+
+
+async def _running(ask: Ask) -> list[RunningFight]:
+    query: FightsQuery = ask.query
+    streams = [s for s in ask.site.bridge.parts.streams.by_name.values() if s.is_fight]
+    begun = await _begun(ask, [s.fight for s in streams])
+    told = [_told(s, begun.get(s.fight)) for s in streams if s.view().phase != "committed"]
+    found = [one for one in told if _is_meant(one, query)]
+    return sorted(found, key=lambda one: one.number, reverse=True)
+
+
+async def _begun(ask: Ask, fights: list[str]) -> dict[str, int]:
+    """When fights began. It is read once of each; a reader that is busy is asked later."""
+    known = ask.site.begun
+    for gone in known.keys() - set(fights):
+        del known[gone]
+    unknown = [fight for fight in fights if fight not in known]
+    if unknown:
+        with suppress(Fault):
+            known |= _BEGUN.validate_json(await ask.site.archive.ask("begun", fights=unknown))
+    return known
+
+
+def _told(stream: Stream, since_ms: int | None) -> RunningFight:
+    view = stream.view()
+    marks: tuple[tuple[Mark, bool], ...] = (
+        ("frozen", stream.is_frozen),
+        ("disputed", stream.talk.dispute is not None),
+        ("paused", stream.is_paused),
+        ("training", view.training),
+    )
+    return RunningFight(
+        fight=stream.fight,
+        number=int(stream.fight.partition("-")[0]),
+        server=clean(stream.server, NAME_MAX),
+        world=clean(view.world, NAME_MAX),
+        ruleset=view.ruleset,
+        phase=view.phase,
+        round=view.round,
+        since_ms=since_ms,
+        fighters=people_of(view),
+        marks=[mark for mark, is_so in marks if is_so],
+    )
+
+
+def _is_meant(fight: RunningFight, query: FightsQuery) -> bool:
+    server, player = query.server.strip(), folded(query.player)
+    named = [(one.id, folded(one.name)) for one in fight.fighters]
+    is_there = any(player == id_ or name.startswith(player) for id_, name in named)
+    return server in ("", fight.server) and (not player or is_there)
+
+
+def _words(ask: Ask) -> dict[str, str]:
+    """What the page's script says."""
+    keys = [f"mark-{mark}" for mark in ("paused", "disputed", "frozen", "training")]
+    keys += ["round", "since", "down", "fight"]
+    found = {key: ask.t(f"web-fights-{key}", number="{0}") for key in keys}
+    return found | {f"ruleset-{name}": ask.t(f"ruleset-{name}") for name in RULESETS}
+
+
+ROUTES: Final = (
+    Route("GET", "/", "moderator", "page", fights_page, query=PastQuery),
+    Route(
+        "GET",
+        "/api/fights",
+        "moderator",
+        "api",
+        fights,
+        query=FightsQuery,
+        answer=RunningFights,
+        is_use=False,
+    ),
+    Route(
+        "GET",
+        "/api/past-fights",
+        "moderator",
+        "api",
+        past_fights,
+        query=PastQuery,
+        answer=PastFights,
+    ),
+)

@@ -5,10 +5,11 @@ The outermost loop of the pages: a fault of ours answers plainly and ends nothin
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl
 
 import structlog
 from aiohttp import web
@@ -19,23 +20,32 @@ from bridge.store import JournalFailed
 from bridge.web.accounts import Session, suffices
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
+from bridge.web.limits import named
+from bridge.web.origins import is_here, is_own, remote
+from bridge.web.policy import POLICY
 from bridge.web.routes import Route, parsed
 from bridge.web.site import Site
+from bridge.web.value_words import wrong_value
+from commands.line import Message
 from commands.speech import Lang, language
 
 _log = structlog.get_logger("bridge.web")
 
 BODY_MOST: Final = 256 << 10
 """Bytes of a request's body."""
+BODY_S: Final = 30
+"""Seconds in which a body must be here."""
+FIELDS_MOST: Final = 2_000
+"""Fields of a form."""
+FORM: Final = "application/x-www-form-urlencoded"
+JSON: Final = "application/json"
 COOKIE: Final = "rpfight"
 SECURE_COOKIE: Final = "__Host-rpfight"
-POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-    " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
+NAME: Final = "rpfight"
+"""What ``Server`` says: no version."""
 HEADERS: Final[Mapping[str, str]] = {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
+    "Referrer-Policy": "same-origin",  # with "no-referrer" browsers say of our forms "Origin: null"
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
@@ -52,7 +62,8 @@ def guarded(site: Site, route: Route) -> Any:
     """The handler of a row of the table as aiohttp calls it."""
 
     async def handle(request: web.Request) -> web.StreamResponse:
-        ask = Ask(site, request, route, _session(site, request), _lang(site, request))
+        session = _session(site, request, route)
+        ask = Ask(site, request, route, session, _lang(session, request))
         try:
             await _admit(ask)
             response = await route.handle(ask)
@@ -68,18 +79,16 @@ def guarded(site: Site, route: Route) -> Any:
         except Exception:  # noqa: BLE001 - the loop of the pages
             _log.exception("page_failed", path=route.path)
             response = _told(ask, Fault(Code.INTERNAL))
-        return secured(site, response)
+        return response
 
     return handle
 
 
-def secured(site: Site, response: web.StreamResponse) -> web.StreamResponse:
-    """A response with what every one of ours says to browsers."""
-    if response.prepared:
-        return response
+def secured(site: Site, response: web.StreamResponse) -> None:
+    """Let a response say what every one of ours says to browsers."""
     for name, value in headers(site).items():
         response.headers.setdefault(name, value)
-    return response
+    response.headers["Server"] = NAME
 
 
 def headers(site: Site) -> dict[str, str]:
@@ -97,15 +106,26 @@ async def _admit(ask: Ask) -> None:
         Fault: it may not come in.
     """
     route, session = ask.route, ask.session
+    if not is_here(ask.site, ask.request):
+        raise Fault(Code.HOST)
     _count(ask)
     if route.needs != "anyone":
         if session is None:
             raise Fault(Code.SIGN_IN)
         if not suffices(session.account.role, route.needs):
             raise Fault(Code.FORBIDDEN)
-    ask.query = parsed(route.query, dict(ask.request.query))
+    ask.query = parsed(route.query, _asked_for(ask))
     if route.is_change:
         await _take_body(ask)
+
+
+def _asked_for(ask: Ask) -> dict[str, Any]:
+    """What stands behind the ``?``; of a page only what it knows: messengers add words of their
+    own to the links that go through them."""
+    sent, route = gathered(ask.request.query.items()), ask.route
+    if route.query is None or route.is_change or route.kind not in ("page", "file"):
+        return sent
+    return {name: value for name, value in sent.items() if name in route.query.model_fields}
 
 
 def _count(ask: Ask) -> None:
@@ -116,9 +136,10 @@ def _count(ask: Ask) -> None:
     """
     limits = ask.site.limits
     if ask.session is not None:
-        is_fine = limits["session"].takes(ask.session.key)
+        kind = "files" if ask.route.kind == "file" else "session"
+        is_fine = limits[kind].takes(ask.session.key)
     else:
-        is_fine = limits["address"].takes(ask.request.remote or "")
+        is_fine = limits["address"].takes(named(remote(ask.site, ask.request)))
     if not is_fine:
         raise Fault(Code.TOO_MANY)
 
@@ -129,51 +150,80 @@ async def _take_body(ask: Ask) -> None:
     Raises:
         Fault: it does not, or is no JSON.
     """
-    if not _is_own(ask.request):
+    if not is_own(ask.site, ask.request):
         raise Fault(Code.FOREIGN)
     is_form = ask.route.kind == "page"
     values: dict[str, Any] = await _form(ask.request) if is_form else {}
-    brought = values.pop("csrf", "") or ask.request.headers.get("X-CSRF-Token", "")
-    if ask.session is not None and not ask.session.brings(brought):
-        raise Fault(Code.FOREIGN)
+    _expect_csrf(ask, values.pop("csrf", "") or ask.request.headers.get("X-CSRF-Token", ""))
     if is_form or ask.route.body is None:
         ask.body = parsed(ask.route.body, values)
         return
-    if ask.request.content_type != "application/json":
-        raise Fault(Code.BAD_VALUE, field="Content-Type", problem="application/json")
-    raw = await ask.request.read()
-    ask.body = ask.route.body.model_validate_json(raw)
+    if ask.request.content_type != JSON:
+        raise Fault(Code.BAD_VALUE, field="Content-Type", problem=_must_be(JSON))
+    ask.body = ask.route.body.model_validate_json(await _sent(ask.request))
+
+
+def _expect_csrf(ask: Ask, brought: Any) -> None:
+    """A change needs what only our own pages know; signing in needs the link's key instead: the
+    door shows nothing of a session that may be there already.
+
+    Raises:
+        Fault: it is missing, or that of another session.
+    """
+    if ask.route.needs == "anyone":
+        return
+    if not (isinstance(brought, str) and ask.signed_in.brings(brought)):
+        raise Fault(Code.FOREIGN)
+
+
+async def _sent(request: web.Request) -> bytes:
+    """The body; whoever sends it drop by drop is not waited for.
+
+    Raises:
+        Fault: it does not come in time.
+    """
+    try:
+        async with asyncio.timeout(BODY_S):
+            return await request.read()
+    except TimeoutError as error:
+        raise Fault(Code.BUSY) from error
 
 
 async def _form(request: web.Request) -> dict[str, Any]:
-    """The fields of a form; one that stands there several times is a list."""
+    """The fields of a form.
+
+    Raises:
+        Fault: it is none, or has too many of them.
+    """
+    if request.content_type != FORM:
+        raise Fault(Code.BAD_VALUE, field="Content-Type", problem=_must_be(FORM))
+    text = (await _sent(request)).decode("utf-8", "replace")
+    try:
+        posted = parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS_MOST)
+    except ValueError as error:
+        wrong = Message("web-value-fields", {"most": FIELDS_MOST})
+        raise Fault(Code.BAD_VALUE, field="Content-Type", problem=wrong) from error
+    return gathered(posted)
+
+
+def _must_be(kind: str) -> Message:
+    return Message("web-value-kind", {"kind": kind})
+
+
+def gathered(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """Pairs as values by their name; one that stands there several times is a list."""
     found: dict[str, Any] = {}
-    if request.content_type != "application/x-www-form-urlencoded":
-        raise Fault(Code.BAD_VALUE, field="Content-Type", problem="a form of these pages")
-    posted = await request.post()
-    for name in posted:
-        values = posted.getall(name)
-        found[name] = values[0] if len(values) == 1 else list(values)
-    return found
+    for name, value in pairs:
+        found.setdefault(name, []).append(value)
+    return {name: held[0] if len(held) == 1 else held for name, held in found.items()}
 
 
-def _is_own(request: web.Request) -> bool:
-    """Whether a browser sends it from a page of ours. Old browsers say neither: their forms still
-    need the session's secret."""
-    site = request.headers.get("Sec-Fetch-Site")
-    if site is not None and site != "same-origin":
-        return False
-    origin = request.headers.get("Origin")
-    return origin is None or urlsplit(origin).netloc == request.host
-
-
-def _session(site: Site, request: web.Request) -> Session | None:
+def _session(site: Site, request: web.Request, route: Route) -> Session | None:
     cookie = request.cookies.get(cookie_name(site), "")
-    return site.session(cookie) if cookie else None
+    return site.session(cookie, is_use=route.is_use) if cookie else None
 
 
-def _lang(site: Site, request: web.Request) -> Lang:
-    session = _session(site, request)
+def _lang(session: Session | None, request: web.Request) -> Lang:
     if session is not None:
         return session.lang
     return language(request.headers.get("Accept-Language", "")[:2])
@@ -183,9 +233,8 @@ def _as_fault(ask: Ask, error: Exception) -> Fault:
     """What is wrong with values, or what the game refuses, as a fault of the request."""
     match error:
         case ValidationError():
-            first = error.errors(include_url=False, include_input=False)[0]
-            field = ".".join(map(str, first["loc"]))
-            return Fault(Code.BAD_VALUE, field=field, problem=str(first["msg"]))
+            field, problem = wrong_value(error)
+            return Fault(Code.BAD_VALUE, field=field or ask.t("web-value-sent"), problem=problem)
         case Declined():
             return Fault(Code.REFUSED, said=ask.say(error.message), reason=error.code.value)
         case _:
@@ -194,9 +243,23 @@ def _as_fault(ask: Ask, error: Exception) -> Fault:
 
 def _told(ask: Ask, fault: Fault) -> web.StreamResponse:
     """A fault as the route answers: a page, or JSON."""
+    if ask.request.writer.output_size > 0:
+        raise ConnectionResetError("a stream has begun: it ends here")
     words = fault.said or ask.say(fault.message)
-    if ask.route.kind == "page":
-        return ask.page("fault.html", status=fault.status, words=words, code=fault.code.value)
+    if ask.route.kind in ("page", "file"):
+        page = ask.page("fault.html", status=fault.status, words=words, code=fault.code.value)
+        return _with_advice(ask, page, fault)
     body = {"error": {"code": fault.code.value, "reason": fault.reason, "message": words}}
     text = json.dumps(body, ensure_ascii=False)
-    return web.Response(text=text, status=fault.status, content_type="application/json")
+    answer = web.Response(text=text, status=fault.status, content_type="application/json")
+    return _with_advice(ask, answer, fault)
+
+
+def _with_advice(ask: Ask, response: web.Response, fault: Fault) -> web.Response:
+    """What HTTP wants to be said with some statuses."""
+    if fault.code in (Code.TOO_MANY, Code.BUSY):
+        response.headers["Retry-After"] = "1"
+    wrong = ask.request.match_info.http_exception
+    if isinstance(wrong, web.HTTPMethodNotAllowed) and fault.code is Code.METHOD:
+        response.headers["Allow"] = ", ".join(sorted(wrong.allowed_methods))
+    return response

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import IPv6Address, ip_address
 from typing import Final
 
 FORGET_AT: Final = 10_000
 """So many names are remembered; then those go that have asked for nothing lately."""
+
+
+def named(address: str) -> str:
+    """What an address is counted by: of IPv6 everybody has a whole /64."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return ""
+    if not isinstance(found, IPv6Address):
+        return address
+    plain = found.ipv4_mapped
+    return str(plain) if plain is not None else found.exploded[:19]
 
 
 @dataclass(slots=True)

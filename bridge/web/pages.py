@@ -7,14 +7,16 @@ What a template may use beside its facts: ``t(id, …)`` for words, ``ask``, ``l
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib import resources
 from typing import Any, Final
 
 import structlog
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from bridge.presence import People
 from commands.inert import NAME_MAX, clean
@@ -26,9 +28,29 @@ _log = structlog.get_logger("bridge.web")
 
 TYPES: Final = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 """Of the files that browsers load."""
+_NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,60}\.[a-z]{2,3}")
 
 FOLDERS: Final = (("bridge.web", "static"), ("bridge.export", "page"))
 """Where these files lie: the pages' own, and those of the replay."""
+
+
+class Compiled(BytecodeCache):
+    """What templates were compiled to, for all pages of this process."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give what is there already."""
+        if bucket.key in self._code:
+            bucket.bytecode_from_string(self._code[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep it."""
+        self._code[bucket.key] = bucket.bytecode_to_string()
+
+
+_COMPILED: Final = Compiled()
 
 
 class Pages:
@@ -43,7 +65,21 @@ class Pages:
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=_COMPILED,
+            cache_size=-1,
+            auto_reload=False,
         )
+
+    def prepare(self) -> None:
+        """Compile all templates, and read all files, before anybody asks: it takes longer than
+        fights may wait."""
+        for template in self._env.list_templates():
+            self._env.get_template(template)
+        version()
+
+    def offer(self, name: str, function: Callable[..., Any]) -> None:
+        """Let templates call ``function`` by this name."""
+        self._env.globals[name] = function
 
     def name(self, who: FighterId) -> str:
         """What chat shows for a player."""
@@ -73,11 +109,11 @@ def utc(ms: int) -> str:
     return f"{datetime.fromtimestamp(ms / 1000, UTC):%Y-%m-%d %H:%M:%S}"
 
 
-@cache
+@lru_cache(maxsize=512)
 def file(name: str) -> tuple[bytes, str] | None:
     """A file that browsers load, and its type; None: there is none."""
     kind = TYPES.get(name[name.rfind(".") :])
-    if kind is None or not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
+    if kind is None or not _NAME.fullmatch(name):
         return None
     for package, folder in FOLDERS:
         found = resources.files(package) / folder / name
@@ -87,11 +123,23 @@ def file(name: str) -> tuple[bytes, str] | None:
 
 
 @cache
+def version() -> str:
+    """What changes with any of these files: modules import each other from beside themselves."""
+    digest = hashlib.sha256()
+    for package, folder in FOLDERS:
+        beside = (resources.files(package) / folder).iterdir()
+        for one in sorted(found.name for found in beside):
+            known = file(one)
+            if known is not None:
+                digest.update(f"{one}:{len(known[0])}:".encode() + known[0])
+    return digest.hexdigest()[:12]
+
+
+@cache
 def asset(name: str) -> str:
-    """The address of a file; it changes with what is in it."""
-    found = file(name)
-    assert found is not None, name
-    return f"/static/{hashlib.sha256(found[0]).hexdigest()[:12]}/{name}"
+    """The address of a file; it changes with what is in all of them."""
+    assert file(name) is not None, name
+    return f"/static/{version()}/{name}"
 
 
 def _fault(what: str) -> None:

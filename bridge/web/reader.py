@@ -1,7 +1,7 @@
 """A process of its own that reads the journal for pages, so that fights do not wait for it.
 
-It is started when it is needed for the first time, and started again if it dies. What it is asked
-for: :mod:`bridge.web.reads`.
+It is started when it is needed for the first time, or when it will be soon, and started again if
+it dies. What it is asked for: :mod:`bridge.web.reads`.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,6 +37,23 @@ class Reader:
         self._starting = asyncio.Lock()
         self._waiting: dict[int, asyncio.Future[bytes]] = {}
         self._last = 0
+        self._waking: asyncio.Task[None] | None = None
+        self._is_stopped = False
+
+    def wake(self, first: str = "") -> None:
+        """Start the process meanwhile, if there is none: it will be asked soon. ``first``: what it
+        is asked at once, whatever it answers."""
+        is_there = self._process is not None and self._process.returncode is None
+        if not (is_there or self._is_stopped or self._waking is not None):
+            self._waking = asyncio.get_running_loop().create_task(self._wake(first))
+
+    async def _wake(self, first: str) -> None:
+        """What is wrong is written down; who asks is told so."""
+        try:
+            with suppress(Fault):
+                await (self.ask(first) if first else self._running())
+        finally:
+            self._waking = None
 
     async def ask(self, what: str, **args: Any) -> bytes:
         """The answer to a question, as JSON.
@@ -46,26 +64,29 @@ class Reader:
         if len(self._waiting) >= MOST_WAITING:
             raise Fault(Code.BUSY)
         process = await self._running()
+        waiting = self._waiting
         self._last += 1
         number = self._last
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._waiting[number] = answer
+        waiting[number] = answer
         try:
             assert process.stdin is not None, "it is a pipe"
             process.stdin.write(pack(number, WELL, json.dumps({"what": what, "args": args})))
-            await process.stdin.drain()
             async with asyncio.timeout(WAIT_S):
+                await process.stdin.drain()
                 return await answer
         except (TimeoutError, ConnectionError, asyncio.CancelledError) as error:
             if isinstance(error, asyncio.CancelledError) and not answer.cancelled():
                 raise
             raise Fault(Code.BUSY) from error
         finally:
-            self._waiting.pop(number, None)
+            waiting.pop(number, None)
 
     async def stop(self) -> None:
-        """Let the process go."""
-        process, self._process = self._process, None
+        """Let the process go; no other one is started."""
+        self._is_stopped = True
+        async with self._starting:
+            process, self._process = self._process, None
         if process is None:
             return
         if process.stdin is not None:
@@ -77,39 +98,49 @@ class Reader:
             await asyncio.gather(self._listening, return_exceptions=True)
 
     async def _running(self) -> Process:
-        """The process; started if there is none."""
+        """The process; started if there is none.
+
+        Raises:
+            Fault: it cannot be started.
+        """
         async with self._starting:
+            if self._is_stopped:
+                raise Fault(Code.BUSY)
             if self._process is None or self._process.returncode is not None:
-                self._process = await asyncio.create_subprocess_exec(
-                    sys.executable,
-                    "-m",
-                    "bridge.web.reads",
-                    str(self._path),
-                    stdin=PIPE,
-                    stdout=PIPE,
-                )
-                self._listening = asyncio.create_task(self._listen(self._process))
+                self._process, self._waiting = await self._started(), {}
+                listening = self._listen(self._process, self._waiting)
+                self._listening = asyncio.create_task(listening)
             return self._process
 
-    async def _listen(self, process: Process) -> None:
-        """Hand every answer to who waits for it; when the process ends nobody waits any more."""
+    async def _started(self) -> Process:
+        command = (sys.executable, "-m", "bridge.web.reads", str(self._path))
+        try:
+            return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+        except OSError as error:
+            _log.error("reader_not_started", why=str(error))
+            raise Fault(Code.BUSY) from error
+
+    async def _listen(self, process: Process, waiting: dict[int, asyncio.Future[bytes]]) -> None:
+        """Hand every answer to who waits for it; when the process ends nobody waits any more. Who
+        asked the next one meanwhile waits for that."""
         assert process.stdout is not None, "it is a pipe"
         try:
             while True:
                 size, number, state = head_of(await process.stdout.readexactly(HEAD))
-                self._answered(number, state, await process.stdout.readexactly(size))
+                answer = waiting.get(number)
+                _answered(answer, state, await process.stdout.readexactly(size))
         except (asyncio.IncompleteReadError, ConnectionError):
             if process is self._process:
                 _log.error("reader_ended", code=await process.wait())
-            for answer in self._waiting.values():
-                answer.cancel()
+            for unanswered in waiting.values():
+                unanswered.cancel()
 
-    def _answered(self, number: int, state: int, body: bytes) -> None:
-        answer = self._waiting.get(number)
-        if answer is None or answer.done():
-            return
-        if state == WELL:
-            answer.set_result(body)
-        else:
-            told = json.loads(body)
-            answer.set_exception(Fault(Code(told["code"]), **told["facts"]))
+
+def _answered(answer: asyncio.Future[bytes] | None, state: int, body: bytes) -> None:
+    if answer is None or answer.done():
+        return
+    if state == WELL:
+        answer.set_result(body)
+    else:
+        told = json.loads(body)
+        answer.set_exception(Fault(Code(told["code"]), **told["facts"]))

@@ -29,8 +29,9 @@ class Route:
 
     ``path``: as aiohttp has it; ``needs``: the least role; ``kind``: how it answers and in which
     form it says what is wrong; ``query``: of what stands behind the ``?``; ``body``: of the JSON
-    that is sent, or of a form's fields; ``answer``: of the JSON that comes back. What it does is
-    the handler's docstring, which stands in the API's description.
+    that is sent, or of a form's fields; ``answer``: of the JSON that comes back; ``is_use`` False:
+    pages ask for it by themselves, so it is no sign that somebody is there. What it does is the
+    handler's docstring, which stands in the API's description.
     """
 
     method: Literal["GET", "POST"]
@@ -41,6 +42,7 @@ class Route:
     query: type[Model] | None = None
     body: type[Model] | None = None
     answer: type[BaseModel] | None = None
+    is_use: bool = True
 
     @property
     def is_change(self) -> bool:

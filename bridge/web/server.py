@@ -12,9 +12,12 @@ from bridge.assembly import Bridge
 from bridge.health import Health
 from bridge.page_desk import PageDesk
 from bridge.web.accounts import Role
-from bridge.web.guard import BODY_MOST, guarded, secured
+from bridge.web.action_facts import panel
+from bridge.web.connections import Connections
+from bridge.web.guard import BODY_MOST, NAME, guarded, headers, secured
 from bridge.web.limits import Limit
 from bridge.web.live import Live
+from bridge.web.openapi import document
 from bridge.web.pages import Pages
 from bridge.web.reader import Reader
 from bridge.web.routes import Route
@@ -25,9 +28,12 @@ from rulesets.actors import PlayerId
 
 PER_SESSION: Final = (120, 30.0)
 """Requests of one browser: at once, and a second after that."""
+PER_FILES: Final = (600, 100.0)
+"""The same of style and scripts: a page brings some twenty of them."""
 PER_ADDRESS: Final = (60, 4.0)
 """The same of one address that is not signed in."""
-LINE_MOST: Final = 8190
+STOP_S: Final = 5
+"""Seconds that answers under way may take when it stops."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +56,40 @@ class Web:
         self._health = Health(bridge)
         self.site = _site(bridge, settings)
         self._runner: web.AppRunner | None = None
+        self._listening: web.ServerRunner | None = None
 
     async def start(self) -> int:
         """Listen; gives the port."""
+        self.site.pages.prepare()
+        document(self.site.table)  # made once; it takes longer than fights may wait
         self._runner = web.AppRunner(self._application(), access_log=None)
         await self._runner.setup()
-        settings = self._settings
-        listening = web.TCPSite(
-            self._runner, settings.host, settings.port, ssl_context=settings.tls
+        assert self._runner.server is not None, "it is set up"
+        connections = Connections(
+            self._runner.server, lambda: headers(self.site) | {"Server": NAME}
         )
-        await listening.start()
-        bound: int = self._runner.addresses[0][1]
+        self._listening = web.ServerRunner(connections, shutdown_timeout=STOP_S)
+        await self._listening.setup()
+        settings = self._settings
+        place = web.TCPSite(self._listening, settings.host, settings.port, ssl_context=settings.tls)
+        await place.start()
+        bound: int = self._listening.addresses[0][1]
         self.site.address = settings.url.rstrip("/") or self._own_address(bound)
         self.site.bridge.page_link.open(self._link)
         return bound
 
+    @property
+    def connections(self) -> int:
+        """How many browsers are connected."""
+        server = self._listening.server if self._listening is not None else None
+        return len(server.connections) if server is not None else 0
+
     async def stop(self) -> None:
         """Close, and let the readers go."""
         await self.site.live.stop()
-        if self._runner is not None:
-            await self._runner.cleanup()
+        for runner in (self._listening, self._runner):
+            if runner is not None:
+                await runner.cleanup()
         await self.site.archive.stop()
 
     def _link(self, uuid: PlayerId, role: Role) -> str:
@@ -83,8 +103,13 @@ class Web:
         )
         return f"http{'s' if self._settings.tls else ''}://{shown}:{port}"
 
+    async def _dress(self, _: web.Request, response: web.StreamResponse) -> None:
+        """Whatever goes out, streams and answers of aiohttp's own too."""
+        secured(self.site, response)
+
     def _application(self) -> web.Application:
         app = web.Application(client_max_size=BODY_MOST, middlewares=[stray(self.site)])
+        app.on_response_prepare.append(self._dress)
         app.router.add_get("/healthz", self._health.healthz)
         if self._settings.metrics:
             app.router.add_get("/metrics", self._health.metrics)
@@ -99,19 +124,25 @@ def _add(app: web.Application, site: Site, route: Route) -> None:
 
 def _site(bridge: Bridge, settings: WebSettings) -> Site:
     now = bridge.desk.now
+    pages = Pages(bridge.parts.people)
+    pages.offer("moderating", panel)
     return Site(
         bridge=bridge,
         desk=PageDesk(bridge.desk, bridge.parts),
         accounts=bridge.accounts,
-        pages=Pages(bridge.parts.people),
+        pages=pages,
         archive=Reader(bridge.config.database),
         live=Live(bridge, Reader(bridge.config.database)),
         is_secure=settings.tls is not None or settings.url.startswith("https://"),
+        is_proxied=bool(settings.url),
+        host=settings.host,
+        table=TABLE,
         limits={
             "session": Limit(now, *PER_SESSION),
+            "files": Limit(now, *PER_FILES),
             "address": Limit(now, *PER_ADDRESS),
         },
     )
 
 
-__all__ = ["Web", "WebSettings", "secured"]
+__all__ = ["Web", "WebSettings"]

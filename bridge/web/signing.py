@@ -36,6 +36,7 @@ class Language(Model):
 async def door(ask: Ask) -> web.StreamResponse:
     """Ask whether to sign in with a link."""
     account = _invited(ask, ask.query.key)
+    ask.site.expect_reading()
     lang = ask.site.bridge.parts.commander.speaker.lang(account.uuid)
     ask.lang = lang
     return ask.page("sign_in.html", account=account, key=ask.query.key)
@@ -50,6 +51,8 @@ async def enter(ask: Ask) -> web.StreamResponse:
     entered = ask.site.accounts.sign_in(ask.body.key, lang)
     if entered is None:
         raise Fault(Code.LINK)
+    ask.site.bridge.parts.committer.flush()
+    ask.site.expect_reading()
     if ask.session is not None:
         ask.site.accounts.sign_out(ask.session)
     response = ask.see("/")
@@ -68,6 +71,7 @@ async def enter(ask: Ask) -> web.StreamResponse:
 async def leave(ask: Ask) -> web.StreamResponse:
     """Sign this browser out."""
     ask.site.accounts.sign_out(ask.signed_in)
+    ask.site.bridge.parts.committer.flush()
     name, secure = cookie_name(ask.site), ask.site.is_secure
     response = ask.page("signed_out.html")
     response.del_cookie(name, path="/", secure=secure, httponly=True, samesite="Strict")
@@ -76,7 +80,7 @@ async def leave(ask: Ask) -> web.StreamResponse:
 
 async def speak(ask: Ask) -> web.StreamResponse:
     """Choose the language of the pages; that of the chat stays as it is."""
-    ask.signed_in.lang = ask.body.lang
+    ask.site.accounts.speak(ask.signed_in, ask.body.lang)
     back = ask.body.back
     is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
     return ask.see(back if is_ours and back.isprintable() else "/")

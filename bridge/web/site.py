@@ -14,10 +14,11 @@ from bridge.web.limits import Limit
 from bridge.web.live import Live
 from bridge.web.pages import Pages
 from bridge.web.reader import Reader
-from commands.permissions import ADMIN, MODERATOR
+from bridge.web.routes import Route
+from commands.permissions import ADMIN, MODERATOR, Permission
 from rulesets.actors import PlayerId
 
-PERMISSION: Final[dict[Role, str]] = {"moderator": MODERATOR, "admin": ADMIN}
+PERMISSION: Final[dict[Role, Permission]] = {"moderator": MODERATOR, "admin": ADMIN}
 
 
 def role_of(who: Presence | None) -> Role | None:
@@ -31,7 +32,11 @@ def role_of(who: Presence | None) -> Role | None:
 @dataclass(slots=True)
 class Site:
     """``archive`` reads past fights and logs, ``live`` what runs; ``address``: where browsers find
-    the pages; ``is_secure``: whether they come by https."""
+    the pages; ``is_secure``: whether they come by https; ``is_proxied``: whether the address was
+    configured; ``host``: where they listen; ``table``: all routes;
+    ``begun``: since when fights run (wall clock, ms); ``is_eager``: whether the readers start as
+    soon as somebody is about to look, else when they are asked; ``names``: of players, with what
+    they were made of, as :mod:`bridge.web.cast_list` compares them."""
 
     bridge: Bridge
     desk: PageDesk
@@ -41,15 +46,28 @@ class Site:
     live: Live
     address: str = ""
     is_secure: bool = False
+    is_proxied: bool = False
+    host: str = ""
+    table: tuple[Route, ...] = ()
     limits: dict[str, Limit] = field(default_factory=dict)
+    begun: dict[str, int] = field(default_factory=dict)
+    names: dict[PlayerId, tuple[tuple[str | None, ...], str]] = field(default_factory=dict)
+    is_eager: bool = True
+
+    def expect_reading(self) -> None:
+        """Somebody is about to look: who reads gets ready meanwhile."""
+        if self.is_eager:
+            self.archive.wake()
+            self.live.reader.wake("ready")
 
     def player(self, uuid: PlayerId) -> Presence | None:
         """A player as he was last seen."""
         return self.bridge.parts.people.get(uuid)
 
-    def session(self, cookie: str) -> Session | None:
-        """The session of a cookie, with no more rights than its player has now."""
-        session = self.accounts.session(cookie)
+    def session(self, cookie: str, *, is_use: bool = True) -> Session | None:
+        """The session of a cookie, with no more rights than its player has now. ``is_use``: by this
+        it lasts on."""
+        session = self.accounts.session(cookie, is_use=is_use)
         if session is None:
             return None
         role = role_of(self.player(session.account.uuid))

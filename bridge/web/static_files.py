@@ -25,4 +25,6 @@ async def static(ask: Ask) -> web.StreamResponse:
     return response
 
 
-ROUTES: Final = (Route("GET", "/static/{version}/{name}", "moderator", "file", static),)
+ROUTES: Final = (
+    Route("GET", "/static/{version}/{name}", "moderator", "file", static, is_use=False),
+)

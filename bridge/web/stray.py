@@ -11,11 +11,9 @@ from typing import Any
 from aiohttp import web
 
 from bridge.web.faults import Code, Fault
-from bridge.web.guard import guarded, secured
+from bridge.web.guard import guarded
 from bridge.web.routes import Route
 from bridge.web.site import Site
-
-OPEN = ("/healthz", "/metrics")
 
 
 def stray(site: Site) -> Any:
@@ -29,8 +27,7 @@ def stray(site: Site) -> Any:
     ) -> web.StreamResponse:
         is_known = request.match_info.http_exception is None
         if is_known:
-            response = await handler(request)
-            return secured(site, response) if request.path in OPEN else response
+            return await handler(request)
         told: web.StreamResponse = await (
             missing_api if request.path.startswith("/api/") else missing
         )(request)

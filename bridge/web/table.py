@@ -5,11 +5,43 @@ from __future__ import annotations
 
 from typing import Final
 
-from bridge.web import fights, signing, static_files
+from bridge.web import (
+    actions,
+    disputes,
+    exports,
+    fight,
+    fights,
+    ground,
+    history,
+    logs,
+    measure,
+    openapi,
+    proposals,
+    settings,
+    settings_api,
+    sheets,
+    sheets_api,
+    signing,
+    static_files,
+)
 from bridge.web.routes import Route
 
 TABLE: Final[tuple[Route, ...]] = (
     *signing.ROUTES,
     *static_files.ROUTES,
     *fights.ROUTES,
+    *logs.ROUTES,
+    *disputes.ROUTES,
+    *exports.ROUTES,
+    *fight.ROUTES,
+    *ground.ROUTES,
+    *measure.ROUTES,
+    *sheets.ROUTES,
+    *sheets_api.ROUTES,
+    *proposals.ROUTES,
+    *actions.ROUTES,
+    *settings.ROUTES,
+    *settings_api.ROUTES,
+    *history.ROUTES,
+    *openapi.ROUTES,
 )

@@ -57,6 +57,11 @@ function createServer (options) {
   })
 }
 
+function whatFailed (error, options) {
+  if (error.code !== 'EADDRINUSE') return error.message
+  return `port ${options.port} is taken: is another game server running? If not, choose another: --port N`
+}
+
 async function main () {
   const options = readOrExit()
   // A fault of the game server in one packet must not end everyone's fight.
@@ -66,7 +71,7 @@ async function main () {
   const serv = createServer(options)
   serv.log = message => log(stripVTControlCharacters(String(message)))
   serv.on('error', error => {
-    log(`server: ${error.message}`)
+    log(`server: ${whatFailed(error, options)}`)
     if (!serv.isReady) process.exit(1)
   })
   serv.on('clientError', (client, error) => log(`client ${client.username}: ${error.message}`))

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal, TypeAlias
 
-from rulesets.ephem.spell_tuning import RESERVED, STRICT, Edge, fold_name
+from rulesets.ephem.spell_tuning import RESERVED, STRICT, Edge, Spell, fold_name
 from rulesets.ephem.tables import DICE, SPELL_NAME
 
 Taken: TypeAlias = Literal["action", "bonus", "defence", "movement"]
@@ -180,6 +180,17 @@ def consumable_misfits(
             listed = ", ".join(key for key, kind in effects.items() if kind.enabled)
             yield f"{name}.effect", f'there is no effect "{one.effect}"; there are: {listed}'
     yield from _ambiguous((name, one.names, one.enabled) for name, one in catalogue.items())
+
+
+def mere_marks(
+    catalogue: Mapping[str, Spell], effects: Mapping[str, EffectKind]
+) -> Iterator[tuple[str, str]]:
+    """Yield (spell, its effect) where no entry says what the effect does: it is only a mark, with
+    what the spell itself says of it (E-53). Consumables must name an entry (E-27)."""
+    known = effect_index(effects)
+    for name, one in catalogue.items():
+        if one.enabled and one.effect and fold_name(one.effect) not in known:
+            yield name, one.effect
 
 
 def _ambiguous(rows: Iterator[tuple[str, tuple[str, ...], bool]]) -> Iterator[tuple[str, str]]:

@@ -39,7 +39,7 @@ def fight_view(state: FightState) -> FightView:
         round=state.round,
         turn=state.turn.uuid if state.turn else None,
         order=state.order,
-        fighters=tuple(_fighter(body) for body in state.fighters),
+        fighters=tuple(_fighter(body, state) for body in state.fighters),
         movement=_open(movement) if movement else None,
         prompts=tuple(
             PromptView(one.prompt, one.to, one.kind, one.by, one.until, one.since)
@@ -104,18 +104,27 @@ def _walk(state: FightState) -> MovementView | None:
         return None
     bonus = bonus_move(gear_that_counts(who, state.tuning), state.tuning)
     if has_bonus(state, turn) and bonus > 0:
-        return MovementView(who.id, bonus, "bonus_move", who.pos)
+        return MovementView(who.id, bonus, "bonus_move", who.pos, bonus)
     is_wordless = state.tuning.emote == "strict" and not (who.wrote or who.is_npc)
     if has_action(state, turn) and not is_wordless and owed(state, who.id) is None:
-        return MovementView(who.id, state.tuning.move.action, "move", who.pos)
+        blocks = state.tuning.move.action
+        return MovementView(who.id, blocks, "move", who.pos, blocks)
     return None
 
 
 def _open(movement: Movement) -> MovementView:
-    return MovementView(movement.uuid, movement.left, movement.why, movement.origin)
+    why, origin, budget = movement.why, movement.origin, movement.budget
+    return MovementView(movement.uuid, movement.left, why, origin, budget)
 
 
-def _fighter(body: Body) -> FighterView:
+def _is_held(body: Body, state: FightState) -> bool:
+    """Whether he stands where the fight has put him: not who has left it, nor who gives chase."""
+    is_chase = state.pursuit is not None and state.pursuit.open
+    chases = is_chase and body.is_active and not body.is_npc
+    return body.standing != "left" and not chases
+
+
+def _fighter(body: Body, state: FightState) -> FighterView:
     return FighterView(
         id=body.id,
         by=body.by,
@@ -129,6 +138,7 @@ def _fighter(body: Body) -> FighterView:
         away=body.away,
         footprint=tuple((dx, 0, dz) for dx, dz in body.footprint),
         bonds=tuple(_bonds(body)),
+        held=_is_held(body, state),
         group=body.group,
     )
 

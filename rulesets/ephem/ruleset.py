@@ -11,7 +11,7 @@ from rulesets import npc_names
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
 from rulesets.ephem import checks, npc_templates, picture
-from rulesets.ephem.effect_tuning import catalogue_names
+from rulesets.ephem.effect_tuning import catalogue_names, mere_marks
 from rulesets.ephem.events import FACTS, FIGHT_EVENTS
 from rulesets.ephem.fight import EphemFight
 from rulesets.ephem.gathering import recruit
@@ -33,7 +33,7 @@ from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.npcs import is_npc
-from rulesets.ruleset import Check, Hidden, Ring, Trait, Zone
+from rulesets.ruleset import Check, Hidden, PoolCheck, Ring, Trait, Zone
 from rulesets.view import FightView, GatheringView, PromptView
 
 RED: Final = "#ff0000"
@@ -84,6 +84,10 @@ class Ephem:
         """Names of all dice (E-3…E-5)."""
         return DICE
 
+    def pools(self, tuning: Tuning, sheet: Sheet) -> tuple[PoolCheck, ...]:
+        """None: every roll is one die with a bonus (E-3)."""
+        return ()
+
     def attribute_range(self, name: str) -> tuple[int, int]:
         """1..30 (E-1)."""
         return LOWEST, HIGHEST
@@ -119,6 +123,11 @@ class Ephem:
         """What is wrong with the catalogues of spells (E-25), NPCs (E-16) and the like."""
         wrong = [(f"npcs.{key}", why) for key, why in npc_templates.gear_misfits(tuning)]
         return [*contradictions(tuning), *wrong]
+
+    def mere_marks(self, tuning: Tuning) -> list[tuple[tuple[str, ...], str]]:
+        """Effects of spells that are in no catalogue (E-53)."""
+        marks = mere_marks(tuning.spells.catalogue, tuning.effects)
+        return [(("spells", "catalogue", spell, "effect"), effect) for spell, effect in marks]
 
     def traits_of(self, tuning: Tuning, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
         """A sheet lists nothing by name."""

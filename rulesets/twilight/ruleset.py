@@ -16,8 +16,8 @@ from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.npcs import is_npc
-from rulesets.ruleset import Check, Hidden, Ring, Trait, Zone
-from rulesets.twilight import hall_picture, npc_templates, outcome, picture, shop
+from rulesets.ruleset import Check, Hidden, PoolCheck, Ring, Trait, Zone
+from rulesets.twilight import hall_picture, npc_templates, outcome, picture, sample_pools, shop
 from rulesets.twilight.build import ATTRIBUTES, RANGES, attribute_of, traits_of
 from rulesets.twilight.catalogue_checks import contradictions
 from rulesets.twilight.events import BARRIERS, FACTS, FIGHT_EVENTS, HIDDEN
@@ -77,6 +77,10 @@ class Twilight:
         """No named dice: see :meth:`check`."""
         return ()
 
+    def pools(self, tuning: Tuning, sheet: Sheet) -> tuple[PoolCheck, ...]:
+        """Attack and counter with each weapon, and defence (T-5…T-7)."""
+        return sample_pools.pools(tuning, sheet)
+
     def attribute_range(self, name: str) -> tuple[int, int]:
         """As those of a class."""
         return RANGES[name]
@@ -110,6 +114,10 @@ class Twilight:
     def contradictions(self, tuning: Tuning) -> list[tuple[str, str]]:
         """What of the catalogue and of the NPCs does not fit together."""
         return [*contradictions(tuning), *npc_templates.misfits(tuning)]
+
+    def mere_marks(self, tuning: Tuning) -> list[tuple[tuple[str, ...], str]]:
+        """There are none: perks say themselves what they do."""
+        return []
 
     def traits_of(self, tuning: Tuning, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
         """What a champion has, that of his class included."""

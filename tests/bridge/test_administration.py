@@ -78,6 +78,7 @@ async def test_the_change_is_journaled_then_written_with_comments_and_order_kept
             "what": "ephem.gear.light.dodge",
             "old": "2",
             "new": "7",
+            "exact": '{"path":["ephem","gear","light","dodge"],"old":2,"new":7,"row":false}',
         }
 
 

@@ -84,19 +84,38 @@ async def test_killed_and_started_again_it_knows_the_session(tmp_path: Path) -> 
         assert running.end() == 0
 
 
-def test_a_taken_port_and_a_used_journal_fail_with_one_line(tmp_path: Path) -> None:
+def test_a_used_journal_fails_with_one_line(tmp_path: Path) -> None:
     with service(tmp_path) as running:
         again = rpfight("serve", cwd=tmp_path)
         assert (again.returncode, again.stdout) == (1, "")
         assert "another rpfight bridge is using it" in again.stderr
         assert again.stderr.count("\n") == 1
         running.end()
+
+
+@pytest.mark.parametrize("section", ["plugin", "web"])
+def test_of_a_taken_port_it_is_said_which_one_it_is(tmp_path: Path, section: str) -> None:
+    (tmp_path / "config.toml").write_text(CONFIG, "utf-8")
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        env = {"RPFIGHT_PLUGIN__PORT": str(taken.getsockname()[1])}
+        port = taken.getsockname()[1]
+        ports = {"RPFIGHT_PLUGIN__PORT": "0", "RPFIGHT_WEB__PORT": "0"}
+        env = ports | {f"RPFIGHT_{section.upper()}__PORT": str(port)}
         failed = rpfight("serve", cwd=tmp_path, env=env)
     assert (failed.returncode, failed.stdout) == (1, "")
-    assert "address already in use" in failed.stderr
+    last = failed.stderr.splitlines()[-1]
+    said = f"rpfight: port {port} of [{section}] is taken: is another rpfight running? If not:"
+    assert last == f"{said} set another `port` in [{section}] of {tmp_path / 'config.toml'}"
     assert "Traceback" not in failed.stderr
+
+
+def test_of_one_port_for_both_it_is_said_so(tmp_path: Path) -> None:
+    (tmp_path / "config.toml").write_text(CONFIG, "utf-8")
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port = str(found.getsockname()[1])
+    env = {"RPFIGHT_PLUGIN__PORT": port, "RPFIGHT_WEB__PORT": port}
+    failed = rpfight("serve", cwd=tmp_path, env=env)
+    assert failed.returncode == 1
+    assert f"port {port} of [web] is taken: [plugin] has it, too" in failed.stderr
 
 
 def test_a_namesake_of_our_packages_stops_the_start(tmp_path: Path) -> None:

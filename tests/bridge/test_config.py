@@ -6,8 +6,9 @@ import os
 from pathlib import Path
 
 import pytest
+from config_kit import changed
 
-from bridge.config import ConfigError, changed, load, parse, save
+from bridge.config import ConfigError, load, parse, save
 
 TOKEN = "0123456789abcdef"
 FILE = Path("c.toml")

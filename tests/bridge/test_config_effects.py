@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from config_kit import changed
 
 from bridge.codec import decode_event
-from bridge.config import ConfigError, changed, parse
+from bridge.config import ConfigError, parse
 from bridge.config_changes import changes
 from rulesets.ephem.effect_tuning import default_consumables, default_effects
 from rulesets.ephem.hands_events import Consumed

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 import second_ruleset
+from config_kit import changed
 
-from bridge.config import Config, ConfigError, changed, parse
+from bridge.config import Config, ConfigError, parse
 from bridge.config_changes import changes
 from bridge.config_document import config_document
 

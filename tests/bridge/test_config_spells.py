@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from config_kit import changed
 
-from bridge.config import ConfigError, changed, parse
+from bridge.config import ConfigError, parse
 from rulesets.ephem.spell_tuning import default_catalogue
 
 HEAD = '[ephem.spells.catalogue."ледяной шип"]\n'

@@ -51,7 +51,7 @@ async def test_a_running_fight_tells_no_seed(tmp_path: Path) -> None:
         for format in FORMATS:
             text = exported(tmp_path, format)
             assert secret.seed not in text
-            assert "Зерно костей" not in text
+            assert "Зерно кубов" not in text
         assert "Бой не закончен: зерно публикуется в конце" in exported(tmp_path, "md")
 
 

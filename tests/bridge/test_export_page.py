@@ -17,7 +17,7 @@ from desk_room import ASYA, BOR, Room, fight_of_two
 from exports import FORMULA, HTML, QUICK, exported, facts_of, finished, lines_of, strangers
 
 from bridge.config import load
-from bridge.export.as_page import SCRIPTS, embedded
+from bridge.export.as_page import embedded, scripts
 from bridge.export.page_facts import page_facts
 from bridge.export.replaying import Voice, replay_of
 from bridge.export.source import recorded
@@ -170,6 +170,7 @@ async def test_a_dice_without_a_line_yet_stands_by_itself(tmp_path: Path) -> Non
         await plugin.command(one, f"/rp attack {other.name}")
         last = facts_of(exported(tmp_path, "html"))["entries"][-1]
     assert last["rolls"][0]["k"] == 2
+    assert last["open"] is True
     assert last["text"].startswith(f"{one.display} · атака")
 
 
@@ -185,7 +186,7 @@ async def test_the_rings_are_those_of_the_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_all_words_that_the_page_asks_for_are_there(lang: Any) -> None:
     script = "".join(
-        (resources.files("bridge.export") / "page" / name).read_text("utf-8") for name in SCRIPTS
+        (resources.files("bridge.export") / "page" / name).read_text("utf-8") for name in scripts()
     )
     asked = set(re.findall(r"words\.(\w+)", script)) | set(re.findall(r'say\("([\w-]+)"', script))
     asked |= set(re.findall(r'words\["([\w-]+)"\]', script)) | set(

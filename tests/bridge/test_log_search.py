@@ -233,3 +233,34 @@ def test_what_is_kept_is_part_of_the_transaction(journal: Journal) -> None:
         assert book.span() == (0, 0, 0)
         kept(journal, chat("а", at_ms=5), chat("б", at_ms=7))
         assert book.span() == (2, 5, 7)
+
+
+# ------------------------------------------------------------------ places
+
+
+def test_a_place_counts_only_what_everybody_may_see(journal: Journal) -> None:
+    kept(journal, chat("а", at_ms=5), chat("тайно", at_ms=5, hidden=True), chat("б", at_ms=5))
+    with closing(LogReader.reading(journal.path)) as book:
+        b, a = book.search(Query()).found
+        assert (book.place(a), book.place(b)) == ("5-0", "5-1")
+        assert (book.at_place("5-0"), book.at_place("5-1")) == (a.id, b.id)
+
+
+def test_a_place_that_is_gone_is_the_last_one_before_it(journal: Journal) -> None:
+    kept(journal, chat("а", at_ms=5), chat("б", at_ms=7))
+    with closing(LogReader.reading(journal.path)) as book:
+        b, a = book.search(Query()).found
+        assert book.at_place("6-0") == book.at_place("5-9") == a.id
+        assert book.at_place("9-0") == b.id
+        assert book.at_place("4-0") == 0
+        assert [book.at_place(place) for place in ("", "5", "5-", "-5-1", "5-1 ")] == [None] * 5
+
+
+def test_times_at_the_ends_of_the_book_leave_nothing_out(journal: Journal) -> None:
+    kept(journal, *(chat(str(at), at_ms=at) for at in (3, 1, 5, 2)))
+    assert found(journal, since_ms=1) == found(journal, until_ms=6) == ["2", "5", "1", "3"]
+    assert found(journal, since_ms=2) == ["2", "5", "3"]
+    assert found(journal, until_ms=5) == ["2", "1", "3"]
+    assert found(journal, since_ms=1, until_ms=2) == ["1"]
+    assert found(journal, since_ms=6) == found(journal, until_ms=1) == []
+    assert found(journal, since_ms=4, until_ms=5) == []

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from desk_room import ASYA, BOR, MOD, Plugin, Room, fight_of_two, of_type, scripted
+from desk_room import ADMIN, ASYA, BOR, MOD, Plugin, Room, fight_of_two, of_type, scripted
 from room_fights import fought
 
 from bridge.log_entries import Entry
@@ -169,6 +169,55 @@ async def test_t17_orders_are_hidden_misspelt_and_refused_ones_too(
         await plugin.command(ASYA, line)
         assert line in texts(room, kind="command", hidden=True)
         assert line not in texts(room, kind="command")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/rp admin attr bor power 9",
+        "/рп админ атрибут бор мощь 9",
+        "/rp admin role bor самурай",
+        "/rp admin trait bor perk ярость",
+        "/rp admin atr bor power 9",
+    ],
+)
+async def test_t15_what_is_written_on_secret_sheets_is_hidden(tmp_path: Path, line: str) -> None:
+    async with Room(tmp_path, TWILIGHT) as room:
+        plugin = await twilight(room)
+        await plugin.join(ADMIN)
+        await plugin.command(ADMIN, line)
+        assert line in texts(room, kind="command", hidden=True)
+        assert line not in texts(room, kind="command")
+
+
+async def test_what_admins_do_else_or_write_on_open_sheets_is_not_hidden(tmp_path: Path) -> None:
+    for number, (toml, line) in enumerate(
+        (
+            ("", "/rp admin attr asya strength 9"),
+            ("", "/rp admin atr asya strength 9"),
+            (TWILIGHT, "/rp admin text asya looks Рыжая"),
+            (TWILIGHT, "/rp admin reload"),
+        )
+    ):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        async with Room(folder, toml) as room:
+            plugin = await room.plugin()
+            await plugin.join(ASYA)
+            await plugin.join(ADMIN)
+            await plugin.command(ADMIN, line)
+            assert line in texts(room, kind="command")
+
+
+async def test_t15_an_order_for_an_npc_whose_name_is_misspelt_is_hidden(tmp_path: Path) -> None:
+    async with Room(tmp_path, TWILIGHT) as room:
+        plugin = await twilight(room)
+        await plugin.join(MOD)
+        for line in ("/рп мод за Гоблн заявка контратака", "/rp mod as goblin order defend"):
+            await room.advance(1_000)
+            await plugin.command(MOD, line)
+            assert line in texts(room, kind="command", hidden=True)
+            assert line not in texts(room, kind="command")
 
 
 async def test_t17_public_words_of_such_a_fight_are_not_hidden(tmp_path: Path) -> None:

@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
-from desk_room import ADMIN, MOD, Room, events, fight_of_two, of_type, scripted
+import pytest
+from desk_room import ADMIN, ASYA, MOD, Room, events, fight_of_two, of_type, scripted
 
 from bridge.page_desk import PageDesk
+from commands.character_effects import Judge
+from commands.effects import (
+    EditSheet,
+    Effect,
+    LookAtSheet,
+    Reload,
+    SetItem,
+    SetLanguage,
+    SetOverride,
+    SetRules,
+    SetSetting,
+    SetSettings,
+    SetSheet,
+    SetText,
+    SettingChange,
+    SetTraits,
+)
 from commands.permissions import ADMIN as AN_ADMIN
-from commands.permissions import MODERATOR
+from commands.permissions import MODERATOR, OF_EFFECT
 
 
 async def test_a_word_about_the_fight_of_the_page(tmp_path: Path) -> None:
@@ -54,3 +73,58 @@ async def test_a_moderator_is_no_admin_on_a_page_either(tmp_path: Path) -> None:
         line = "admin gear light parry 5"
         assert (await desk.say(ADMIN.uuid, MODERATOR, "ru", line)).refused == "no_permission"
         assert (await desk.say(ADMIN.uuid, AN_ADMIN, "ru", line)).refused == ""
+
+
+WEAKER = (
+    Judge(ASYA.uuid, approve=True),
+    SetSheet(ASYA.uuid, attribute="strength", value=5),
+    SetTraits(ASYA.uuid, "perk", ()),
+    SetText(ASYA.uuid, "looks", "x"),
+    SetOverride(ASYA.uuid, "hp", 9),
+    EditSheet((SetText(ASYA.uuid, "looks", "x"),)),
+    LookAtSheet(ASYA.uuid, "twilight", ""),
+    SetRules("ephem"),
+    SetSetting("fight.away", 1),
+    SetSettings((SettingChange(("ephem", "gear", "light", "parry"), 5),)),
+    SetItem("id", "x:y", "sword"),
+    Reload(),
+)
+
+
+@pytest.mark.parametrize("effect", WEAKER, ids=lambda one: type(one).__name__)
+async def test_each_effect_of_a_page_needs_its_own_right(tmp_path: Path, effect: Effect) -> None:
+    """Whatever a page lets pass: below the right that an effect needs nothing is done."""
+    async with Room(tmp_path) as room:
+        plugin = await room.plugin()
+        for one in (ASYA, ADMIN):
+            await plugin.join(one)
+        desk = PageDesk(room.bridge.desk, room.bridge.parts)
+        needed, before = OF_EFFECT[type(effect)], room.bridge.totals()
+        below = MODERATOR if needed == AN_ADMIN else ""
+        said = await desk.say(ADMIN.uuid, below, "en", effect)
+        assert (said.refused, room.bridge.totals()) == ("no_permission", before)
+        assert (await desk.say(ADMIN.uuid, needed, "en", effect)).refused != "no_permission"
+
+
+async def test_what_only_lines_ask_for_is_not_done_without_one(tmp_path: Path) -> None:
+    async with Room(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        desk = PageDesk(room.bridge.desk, room.bridge.parts)
+        assert {type(one) for one in WEAKER} == set(OF_EFFECT)
+        assert set(OF_EFFECT) < set(get_args(Effect))
+        said = await desk.say(ADMIN.uuid, AN_ADMIN, "en", SetLanguage("en"))
+        assert said.refused == "internal"
+
+
+async def test_a_right_that_the_game_took_away_is_gone_on_a_page_that_still_stands(
+    tmp_path: Path,
+) -> None:
+    async with Room(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        desk = PageDesk(room.bridge.desk, room.bridge.parts)
+        await plugin.join(ADMIN, permissions=["rpfight.moderator"])
+        for word in ("admin reload", Reload()):
+            said = await desk.say(ADMIN.uuid, AN_ADMIN, "en", word)
+            assert said.refused == "no_permission"

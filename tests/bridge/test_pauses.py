@@ -129,6 +129,35 @@ async def test_a_dispute_marks_the_place_and_calls_moderators(tmp_path: Path) ->
         assert refusals(await plugin.command(ASYA, "/rp end")) == ["prompt_open"]  # no pause yet
 
 
+async def test_what_is_disputed_is_what_chat_told_last(tmp_path: Path) -> None:
+    """The beginning of a turn, pauses and talk have no line of the log that could be disputed."""
+    async with Room(tmp_path, DICE) as room:
+        plugin = await fight_of_two(room)
+        await plugin.join(MOD)
+        await plugin.command(ASYA, "/rp attack bor")
+        last = max(f["seq"] for f in events(await plugin.command(BOR, "/rp take")))
+        turned = events(await plugin.command(ASYA, "/rp end"))
+        assert "turn_started" in names(turned)
+        await plugin.command(MOD, "/rp mod pause")
+        await plugin.command(MOD, "/rp mod resume")
+        frames = await plugin.command(BOR, "/rp спор")
+        [disputed] = events(frames, "disputed")
+        assert disputed["data"]["place"] == last < max(f["seq"] for f in turned)
+        [line] = [f for f in of_type(frames, "chat") if f["to"] == [MOD.uuid]]
+        assert f"№{last}" in line["text"]
+
+
+async def test_what_was_taken_back_may_be_disputed(tmp_path: Path) -> None:
+    async with Room(tmp_path, DICE) as room:
+        plugin = await fight_of_two(room)
+        await plugin.join(MOD)
+        await plugin.command(ASYA, "/rp attack bor")
+        frames = await plugin.command(MOD, "/rp mod undo")
+        [undone] = events(frames, "undone")
+        [disputed] = events(await plugin.command(BOR, "/rp спор"), "disputed")
+        assert disputed["data"]["place"] == undone["seq"]
+
+
 async def test_only_who_may_agree_sees_the_button(tmp_path: Path) -> None:
     """Who disputes and who looks on read the line, without [Согласен: пауза]."""
     async with Room(tmp_path, DICE) as room:

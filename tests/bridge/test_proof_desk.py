@@ -60,8 +60,8 @@ async def test_b24_a_fighter_has_his_last_fight_checked(tmp_path: Path) -> None:
         seed, head = ended["data"]["seed"], ended["data"]["head"]
         assert hover(told).splitlines() == [
             f"Бой: {fight}",
-            f"Обещание костей: {commitment_of(fight, bytes.fromhex(seed))}",
-            f"Зерно костей: {seed}",
+            f"Обещание кубов: {commitment_of(fight, bytes.fromhex(seed))}",
+            f"Зерно кубов: {seed}",
             f"Хеш слов (H): {contributions_of([(ASYA.uuid, WORDS)])}",
             f"Кубы: к20 × {dice}",
             f"Хеш записи: {head}",
@@ -151,7 +151,7 @@ async def test_a_gathering_that_parted_shows_its_seed(tmp_path: Path) -> None:
         await plugin.command(BOR, "/rp fight")
         told = await answered(plugin, ASYA, "/rp verify 1")
         assert told["text"].startswith("Бой 1 не состоялся")
-        assert "Зерно костей: " in hover(told)
+        assert "Зерно кубов: " in hover(told)
 
 
 async def test_scripted_dice_are_said_to_be_scripted(tmp_path: Path) -> None:

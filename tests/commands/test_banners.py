@@ -90,9 +90,9 @@ def test_a_master_reads_that_he_moves_his_npc() -> None:
 
 
 def test_it_counts_the_blocks_of_a_bonus_movement_and_of_an_open_one() -> None:
-    ready = MovementView("asya", 5, "bonus_move", HERE)
+    ready = MovementView("asya", 5, "bonus_move", HERE, 5)
     assert said(bar(replace(fight(), walk=ready), "asya")) == "Ваш ход · действие, бонус 5"
-    walking = MovementView("asya", 2, "bonus_move", HERE)
+    walking = MovementView("asya", 2, "bonus_move", HERE, 5)
     view = replace(fight(), movement=walking, walk=walking, left=("action", "shot"))
     assert said(bar(view, "asya")) == "Ваш ход · действие, выстрел, шаги 2"
     assert said(bar(replace(fight(), left=()), "asya")) == "Ваш ход · всё потрачено"

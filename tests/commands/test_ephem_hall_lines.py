@@ -52,7 +52,7 @@ def test_readiness_tells_who_is_awaited_and_until_when() -> None:
     ]
     assert hover(stage.told[0])[:2] == [
         "Слова в кости: «За князя!»",
-        f"Бой 1, обещание костей: {1:064x}",
+        f"Бой 1, обещание кубов: {1:064x}",
     ]
     assert read(stage.say("bor", "ready"))[1] == (
         "[chat kim] Готовность: Бор. Ждём: Ким. "

@@ -168,7 +168,7 @@ def test_the_start_names_sides_and_promises_the_dice() -> None:
         combatant("kim", (4, 0), side="Стража"),
     )
     assert read(stage.told) == ["[chat fight] Бой 7 начинается: Стража (Ася, Ким), Бор."]
-    assert hover(stage.told[0])[0] == "Обещание костей: " + "5f0c" * 16
+    assert hover(stage.told[0])[0] == "Обещание кубов: " + "5f0c" * 16
     assert len(stage.prompts()) == 3
 
 

@@ -110,7 +110,7 @@ def test_status_of_a_fight() -> None:
     scene = duel(BOB)
     scene.clock_ms = 1_000
     prompt = PromptView(1, "bob", "defence", "andrey", 4_500)
-    walk = MovementView("andrey", 3, "move", Block(0, 64, 0))
+    walk = MovementView("andrey", 3, "move", Block(0, 64, 0), 4)
     scene.fight = picture(scene.caller, BOB, prompts=(prompt,), movement=walk)
     head, order = (line.message for line in lines("статус", scene))
     assert (head.args["round"], head.args["who"]) == (2, Who("andrey"))

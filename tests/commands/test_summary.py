@@ -127,7 +127,7 @@ def test_what_each_one_did_is_on_hover() -> None:
         "c: попаданий 1, пропущено 0",
     ]
     assert told[3].startswith("Хеш записи: abab")
-    assert told[4] == "Зерно костей: 5e"
+    assert told[4] == "Зерно кубов: 5e"
     assert scores(NOTHING) == ()
 
 

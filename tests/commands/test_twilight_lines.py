@@ -318,7 +318,7 @@ def test_the_endgame_is_explained_to_who_stands() -> None:
 def test_the_end_tells_how_dice_can_be_checked(told_duel: Readers) -> None:
     last = told_duel.lines[-1]
     assert said(last) == "Бой окончен. Бой 1, хеш a1b2c3d4a1b2. [Проверить броски]"
-    assert hover(last)[1].startswith("Зерно костей: 0d1e")
+    assert hover(last)[1].startswith("Зерно кубов: 0d1e")
 
 
 def test_a_master_with_his_hand_on_the_stages() -> None:

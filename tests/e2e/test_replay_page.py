@@ -60,7 +60,7 @@ def test_the_slider_moves_the_tokens(tab: Tab) -> None:
     start = tab.spot("Бор")
     assert start == "3 64 1"
     assert end not in (None, start)
-    assert tab.page.url.endswith("#event-10")
+    assert tab.page.url.endswith("#event=10")
 
 
 def test_keys_step_jump_and_play(tab: Tab) -> None:
@@ -86,7 +86,7 @@ def test_a_link_opens_the_exact_moment(browser: Browser, replay: Path) -> None:
     tab = opened_tab(page, replay, "#event-22")
     assert tab.index() == 21
     current = page.locator("[aria-current]")
-    assert (current.text_content() or "").startswith("#22Инициатива")
+    assert (current.text_content() or "").startswith("#22 Инициатива")
     page.goto(replay.as_uri() + "#event-8")
     expect(page.locator("input[type=range]")).to_have_value("7")
     assert tab.said == []
@@ -131,6 +131,8 @@ def test_it_says_whose_turn_it_is_and_how_all_are(browser: Browser, replay: Path
     assert page.locator(".card.turn .who").all_text_contents() == ["Дана"]
     assert page.locator(".names .turn").all_text_contents() == ["▶ Дана"]
     assert page.get_by_role("img", name="здоровье 3 из 3").count() == 6
+    left = page.locator(".standing dt", has_text="Осталось").locator("+ dd")
+    assert left.text_content() == "действие, шагов: 4"
     tab.slide(tab.last())
     assert page.get_by_role("img", name="здоровье 2 из 3").count() >= 1
     page.close()

@@ -109,30 +109,35 @@ async def skirmish(
         plugin = await room.plugin()
         await plugin.ground()
         await plugin.join(MOD)
-        for side, people in (("Красные", RED), ("Синие", BLUE)):
-            for one in people:
-                shown = replace(one, display=called.get(one.name, one.display))
-                await plugin.join(shown, SPOTS.get(one))
-                await plugin.hold(one, main_hand=SWORD)
-                await plugin.command(one, "/rp fight")
-                await plugin.command(one, f"/rp side {side}")
-        for word in ("ready", "init"):
-            for one in (*RED, *BLUE):
-                await plugin.command(one, f"/rp {word}")
-        await _turns(plugin, 7)
+        await drawn_up(plugin, called)
+        await turns(plugin, 7)
         await _strike(plugin)
         await plugin.command(ASYA, "/rp dispute он не доставал")
         await plugin.command(MOD, "/rp mod pause")
         await plugin.command(MOD, "/rp mod resume")
         await plugin.command(MOD, "/rp mod undo")
-        await _turns(plugin, 5 + 6 * rounds)
+        await turns(plugin, 5 + 6 * rounds)
         await plugin.command(MOD, "/rp mod end asya")
     return plugin.heard
 
 
-async def _turns(plugin: Plugin, turns: int) -> None:
+async def drawn_up(plugin: Plugin, called: Mapping[str, str] = {}) -> None:
+    """Three against three have begun a fight; ``called``: other names than their own."""
+    for side, people in (("Красные", RED), ("Синие", BLUE)):
+        for one in people:
+            shown = replace(one, display=called.get(one.name, one.display))
+            await plugin.join(shown, SPOTS.get(one))
+            await plugin.hold(one, main_hand=SWORD)
+            await plugin.command(one, "/rp fight")
+            await plugin.command(one, f"/rp side {side}")
+    for word in ("ready", "init"):
+        for one in (*RED, *BLUE):
+            await plugin.command(one, f"/rp {word}")
+
+
+async def turns(plugin: Plugin, number: int) -> None:
     """Whoever has the turn strikes, and ends it."""
-    for _ in range(turns):
+    for _ in range(number):
         me = await _strike(plugin)
         await plugin.command(me, "/rp end")
         plugin.room.clock.advance(7_000)

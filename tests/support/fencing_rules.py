@@ -15,7 +15,7 @@ from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft, Intent, Option
-from rulesets.ruleset import Check, Ring, Ruleset, Trait, Zone
+from rulesets.ruleset import Check, PoolCheck, Ring, Ruleset, Trait, Zone
 from rulesets.view import FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word, keyword
 
@@ -138,6 +138,9 @@ class Fencing:
             Ring("whip", 4, 6, "#ff8800"),
             Ring("ranged", 4, 20, "#ffffff"),
         )
+
+    def pools(self, tuning: Any, sheet: Sheet) -> tuple[PoolCheck, ...]:
+        return ()
 
     def check(self, tuning: Any, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
         if die not in DICE:

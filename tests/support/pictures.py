@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from exports import QUICK, exported, facts_of, skirmish
+from page_pictures import draw_pages
 from picture_page import page
 from picture_scenes import Lang, Shot, goblins, players
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
@@ -22,7 +23,7 @@ BOTH_LANGUAGES = frozenset(("chat-turn",))
 """Shots that are wanted in English, too."""
 
 HIT = "попадание"
-MOST_BYTES, MOST_IN_ALL = 160_000, 1_200_000
+MOST_BYTES, MOST_IN_ALL = 200_000, 3_000_000
 SCREENS = {"desktop": (1280, 800, 1), "phone": (390, 844, 2)}
 
 
@@ -93,6 +94,7 @@ def main(folder: Path) -> None:
             for name, shown in pages:
                 draw(browser, shown, folder / name)
             draw_replay(browser, f"{file.as_uri()}#event-{event}", folder)
+            draw_pages(browser, Path(place), folder)
             browser.close()
     weigh(folder)
 

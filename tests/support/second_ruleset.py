@@ -50,7 +50,7 @@ from rulesets.events import (
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.registry import RULESETS
-from rulesets.ruleset import Check, Hidden, Ring, Trait, Zone
+from rulesets.ruleset import Check, Hidden, PoolCheck, Ring, Trait, Zone
 from rulesets.view import BystanderView, FighterView, FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word
 
@@ -114,6 +114,9 @@ class Guessing:
         return None
 
     def dice(self) -> tuple[str, ...]:
+        return ()
+
+    def pools(self, *_: Any) -> tuple[PoolCheck, ...]:
         return ()
 
     def attribute_range(self, name: str) -> tuple[int, int]:

@@ -74,11 +74,15 @@ class Browser:
 
 
 class WebRoom(Room):
-    """``settings``: where the pages listen."""
+    """``settings``: where the pages listen; ``eager``: who reads starts at signing in, not only
+    when something is read."""
 
-    def __init__(self, *args: Any, url: str = "", metrics: bool = True) -> None:
+    def __init__(
+        self, *args: Any, url: str = "", metrics: bool = True, eager: bool = False
+    ) -> None:
         super().__init__(*args)
         self.settings = WebSettings("127.0.0.1", 0, metrics, url)
+        self.eager = eager
         self.browsers: list[Browser] = []
         self.web: Web
         self.address = ""
@@ -86,6 +90,7 @@ class WebRoom(Room):
     async def __aenter__(self) -> Self:
         self._open()
         self.web = Web(self.bridge, self.settings)
+        self.web.site.is_eager = self.eager
         self.address = f"http://127.0.0.1:{await self.web.start()}"
         return self
 

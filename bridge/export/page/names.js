@@ -1,9 +1,12 @@
 // Names beside tokens, as large on the screen however far the map is drawn: each where it covers
 // neither a token nor another name, if there is such a place.
 
-const LETTERS = { name: 12, number: 17, longest: 18 };
+import { drawing } from "./dom.js";
+import { LIFE } from "./token.js";
 
-function shortened(name) {
+export const LETTERS = { name: 12, number: 17, longest: 18 };
+
+export function shortened(name) {
   const letters = Array.from(name);
   return letters.length > LETTERS.longest ? `${letters.slice(0, LETTERS.longest - 1).join("")}…` : name;
 }
@@ -20,7 +23,7 @@ function boxOf(one) {
   return { x: one.x - one.radius - 1, z: one.z - top, wide: 2 * one.radius + 2, high: top + one.radius + 3 };
 }
 
-class Names {
+export class Names {
   constructor(layer) {
     this.layer = layer;
     this.drawn = new Map();

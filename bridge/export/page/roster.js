@@ -1,8 +1,11 @@
 // Who fights, side by side: health, what holds of each; a click measures.
 
+import { element } from "./dom.js";
+import { colorOf, lifeOf, nameOf, stateOf, story, words } from "./story.js";
+
 const MOST_HEARTS = 6;
 
-class Roster {
+export class Roster {
   constructor(onChosen) {
     this.onChosen = onChosen;
     this.box = element("div", { class: "roster", role: "group", "aria-label": words.fighters });
@@ -12,7 +15,7 @@ class Roster {
     const focused = document.activeElement?.dataset?.roster;
     const camps = new Map();
     for (const key of Object.keys(frame.fighters)) {
-      const side = facts.fighters[key].side;
+      const side = story.fighters[key].side;
       camps.set(side, [...(camps.get(side) ?? []), Number(key)]);
     }
     this.box.replaceChildren(...Array.from(camps, ([side, places]) => this.camp(side, places, frame, chosen)));
@@ -21,7 +24,7 @@ class Roster {
 
   camp(side, places, frame, chosen) {
     const cards = places.map((place) => element("li", {}, this.card(place, frame, chosen)));
-    return element("section", { class: `camp camp-${colorOf[places[0]]}${side === "" ? " alone" : ""}` },
+    return element("section", { class: `camp camp-${colorOf(places[0])}${side === "" ? " alone" : ""}` },
       side === "" ? null : element("h3", {}, side),
       element("ul", { "aria-label": side === "" ? words.fighters : side }, ...cards));
   }
@@ -32,7 +35,7 @@ class Roster {
     const made = element("button",
       {
         type: "button", "data-roster": place, "aria-pressed": String(chosen.includes(place)),
-        class: `card camp-${colorOf[place]}${isTurn ? " turn" : ""}${token.down ? " down" : ""}`,
+        class: `card camp-${colorOf(place)}${isTurn ? " turn" : ""}${token.down ? " down" : ""}`,
       },
       element("span", { class: "called" },
         element("span", { class: "dot", "aria-hidden": "true" }, isTurn ? "▶" : ""),

@@ -1,25 +1,28 @@
 // One fighter on the map: a disc in the colour of his side, his look, his health.
 
-const BLOCK = 20;
+import { drawing } from "./dom.js";
+import { colorOf, lifeOf, nameOf, say, stateOf, story } from "./story.js";
+
+export const BLOCK = 20;
 const MANY = 8;
-const LIFE = { wide: BLOCK * 0.8, high: 3 };
+export const LIFE = { wide: BLOCK * 0.8, high: 3 };
 
 // Two letters; of those who are only told apart by a number the first one and the number.
 function initials(name) {
   const parts = Intl.Segmenter
-    ? Array.from(new Intl.Segmenter(facts.lang).segment(name), (one) => one.segment)
+    ? Array.from(new Intl.Segmenter(story.lang).segment(name), (one) => one.segment)
     : Array.from(name);
   const number = /\d{1,2}$/.exec(name);
   return number && parts.length > 2 ? `${parts[0]}${number[0]}` : parts.slice(0, 2).join("");
 }
 
-function middleOf(token, axis) {
-  const values = facts.footprints[token.footprint].map((offset) => offset[axis]);
+export function middleOf(token, axis) {
+  const values = story.footprints[token.footprint].map((offset) => offset[axis]);
   return (Math.min(...values) + Math.max(...values) + 1) / 2;
 }
 
 function sizeOf(token) {
-  const offsets = facts.footprints[token.footprint];
+  const offsets = story.footprints[token.footprint];
   const span = (axis) => {
     const values = offsets.map((offset) => offset[axis]);
     return Math.max(...values) - Math.min(...values) + 1;
@@ -27,11 +30,11 @@ function sizeOf(token) {
   return Math.max(span(0), span(1));
 }
 
-function radiusOf(token) {
+export function radiusOf(token) {
   return (BLOCK / 2) * 0.8 * sizeOf(token);
 }
 
-class Token {
+export class Token {
   constructor(place, onChosen) {
     this.place = place;
     this.told = "";
@@ -44,7 +47,7 @@ class Token {
     const cross = drawing("path", { d: "M -6 -6 L 6 6 M 6 -6 L -6 6", class: "cross" });
     this.group = drawing(
       "g",
-      { class: `token camp-${colorOf[place]}`, tabindex: "0", role: "button", "data-fighter": place },
+      { class: `token camp-${colorOf(place)}`, tabindex: "0", role: "button", "data-fighter": place },
       this.title, this.halo, this.nose, this.disc, letters, cross, this.life,
     );
     this.group.addEventListener("click", () => onChosen(place));

@@ -17,12 +17,21 @@ from bridge.logs import set_up_logs
 from bridge.store import JournalFailed
 from bridge.web.faults import Code, Fault
 from bridge.web.frames import FAULT, HEAD, WELL, head_of, pack
-from bridge.web.reads import fights  # noqa: F401 - fills the table of answers
+from bridge.web.reads import (  # noqa: F401 - fills the table of answers
+    exports,
+    fights,
+    ground,
+    history,
+    lists,
+    logs,
+    measure,
+    settings,
+)
 from bridge.web.reads.room import ANSWERS, Room
 
 _log = structlog.get_logger("bridge.web.reads")
 
-YIELDING = 5
+YIELDING = 15
 """It gives way to the bridge: fights come first."""
 
 

@@ -33,7 +33,7 @@ config-token-twice = is also that of { $server }; each server needs its own
 config-server-name = a server's name has 1 to 64 of the letters { $letters }
 config-away = is set as away_seconds in the section fight
 config-no-json = is not JSON
-config-name-twice = “{ $called }” names “{ $owner }” too
+config-name-twice = The name “{ $called }” is already taken by “{ $owner }”
 config-name-length = letters of a name: 1 to { $most }
 config-no-die = there is no die “{ $die }”; there are: { $dice }
 config-harmless = must be 0 where target = "{ $target }", not { $given }
@@ -42,11 +42,23 @@ config-too-long = letters: at most { $most }
 config-reserved = “{ $word }” is a word of the rules
 config-no-such-gift = a weapon of { $main } has none ({ $rule })
 config-deathblow = is missing: every weapon of lethality has one ({ $rule })
-config-no-row = there is no { $kind } “{ $named }”; there are: { $known }
+config-no-row = { $kind ->
+        [dice] there are no dice
+       *[other] there is no { $kind }
+    } “{ $named }”; there are: { $known }
+config-no-such = there is no { $kind } “{ $named }”
+config-no-gear = “{ $said }” is no { $kind ->
+        [class-of-armour] class of armour
+       *[kind-of-weapon] kind of weapon
+    } and no item of the game that counts as one
+config-needs-dice = must name dice; there are: { $dice }
+config-range = must be { $least } to { $most }, not { $given }
 config-perk-kind = “{ $effect }” works in { $kinds } perks only
 config-perk-beside = “{ $effect }” in a passive perk needs “{ $other }” beside it
 config-perk-needs = “{ $effect }” needs { $wanted }
 config-effect-field = “{ $effect }” has no { $field }
 config-lo-hi = lo is greater than hi: { $lo } > { $hi }
 config-condition-name = must be a name that no other condition has
+config-unwritable = cannot be written here by itself: edit the file
+config-no-effect-here = would not take effect: the rule book's own entries stay, or an environment variable wins
 config-other = { $problem }

@@ -29,7 +29,7 @@ export-rolled = { $who } rolls: { $total }
 export-pool = { $who }: d{ $sides } [{ $faces }] = { $total }
 export-proof-open = The fight is not over: the seed is published at its end, and then everyone can check every die.
 export-proof-withheld = These rules publish no seed. The bridge itself checks the dice: rpfight verify --fight { $number }
-export-proof-how = To check: /rp verify { $number } in the game, rpfight verify --fight { $number } beside the service, or by yourself: die number k follows from seed, H, fight id and k (docs/dice.md).
+export-proof-how = To check: /rp verify { $number } in the game, rpfight verify --fight { $number } on the machine that rpfight runs on, or by yourself: die number k follows from seed, H, fight id and k (docs/dice.md).
 export-proof-seeded = The seed was set up beforehand: whoever did it knew the dice.
 
 export-page-map = Map of the fight, seen from above
@@ -68,9 +68,34 @@ export-page-rolls = Rolls: {"{0}"}
 export-page-more = More
 export-page-life = health {"{0}"} of {"{1}"}
 export-page-die = Die number in the fight (k): {"{0}"}
-export-page-keys = Keys: ← → step, space plays, Home and End, R next roll.
+export-page-keys = Keys: ← → step, space plays, Home and End, R next roll, Shift+R previous roll.
 export-page-scale = One square is one block; north is up. The ground is not recorded.
 export-page-noscript = This page needs JavaScript to show the replay. Nothing is loaded from outside.
 export-page-empty = No fight came of this gathering.
 export-page-effect = {"{0}"} ({"{1}"} r.)
 export-page-north = N
+export-page-unroll = Previous roll
+export-page-all-rolls = All rolls: {"{0}"}
+export-page-check = How to check it
+export-page-order = Order
+export-page-left = Left
+export-page-step = movement left: {"{0}"}
+export-page-steps = movement: {"{0}"}
+export-page-asks = An answer is awaited
+export-page-asked = {"{0}"} ({"{1}"} s)
+export-page-signs = Areas on the map
+
+export-zone-ephem = zone of the time paradox
+export-zone-twilight = spectators' place
+
+# What goes on where nobody has the turn.
+export-phase-committed = gathering
+export-phase-initiative = initiative
+export-phase-turns = turns
+export-phase-pursuit = pursuit
+export-phase-approach = approach
+export-phase-orders = orders are given
+export-phase-locked = orders are closed
+export-phase-endgame = endgame
+export-phase-choice = choice: execute or spare
+export-phase-over = over

@@ -33,7 +33,7 @@ config-token-twice = такой же у { $server }; у каждого серв�
 config-server-name = в имени сервера от 1 до 64 знаков { $letters }
 config-away = задаётся как away_seconds в разделе fight
 config-no-json = это не JSON
-config-name-twice = «{ $called }» называет и «{ $owner }»
+config-name-twice = Название «{ $called }» уже занято записью «{ $owner }»
 config-name-length = букв в названии: от 1 до { $most }
 config-no-die = нет куба «{ $die }»; есть: { $dice }
 config-harmless = нужно 0, если target = "{ $target }", а стоит { $given }
@@ -50,12 +50,29 @@ config-no-row = { $kind ->
         [armour] нет брони
         [class] нет класса
         [condition] нет условия
+        [effect] нет эффекта
+        [attribute] нет характеристики
+        [role] нет роли
+        [dice] нет кубов
        *[perk] нет способности
     } «{ $named }»; есть: { $known }
+config-no-such = { $kind ->
+        [weapon] нет оружия
+        [armour] нет брони
+       *[perk] нет способности
+    } «{ $named }»
+config-no-gear = «{ $said }» – не { $kind ->
+        [class-of-armour] класс брони
+       *[kind-of-weapon] вид оружия
+    } и не предмет игры, который им считается
+config-needs-dice = нужны названия кубов; есть: { $dice }
+config-range = нужно от { $least } до { $most }, а стоит { $given }
 config-perk-kind = «{ $effect }» работает только в способностях вида { $kinds }
 config-perk-beside = «{ $effect }» в пассивной способности работает рядом с «{ $other }»
 config-perk-needs = для «{ $effect }» нужно { $wanted }
 config-effect-field = у «{ $effect }» нет { $field }
 config-lo-hi = lo больше, чем hi: { $lo } > { $hi }
 config-condition-name = нужно имя, которого нет у других условий
+config-unwritable = само сюда не записывается: поправьте файл
+config-no-effect-here = не подействует: записи книги остаются, или переменная окружения важнее
 config-other = { $problem }

@@ -31,7 +31,7 @@ export-rolled = { $who } бросает: { $total }
 export-pool = { $who }: к{ $sides } [{ $faces }] = { $total }
 export-proof-open = Бой не закончен: зерно публикуется в конце, и тогда каждый сможет проверить каждый куб.
 export-proof-withheld = Эти правила зерна не раскрывают. Кубы проверяет сам мост: rpfight verify --fight { $number }
-export-proof-how = Проверить: /рп проверка { $number } в игре, rpfight verify --fight { $number } рядом с мостом, или самому: куб номер k следует из зерна, H, номера боя и k (docs/dice.md).
+export-proof-how = Проверить: /рп проверка { $number } в игре, rpfight verify --fight { $number } на машине, где работает rpfight, или самому: куб номер k следует из зерна, H, номера боя и k (docs/dice.md).
 export-proof-seeded = Зерно задано заранее: кто его задал, знал и кубы.
 
 export-page-map = Карта боя, вид сверху
@@ -70,9 +70,34 @@ export-page-rolls = Броски: {"{0}"}
 export-page-more = Подробнее
 export-page-life = здоровье {"{0}"} из {"{1}"}
 export-page-die = Номер куба в бою (k): {"{0}"}
-export-page-keys = Клавиши: ← → шаг, пробел — смотреть, Home и End, R — следующий бросок.
+export-page-keys = Клавиши: ← → шаг, пробел — смотреть, Home и End, R — следующий бросок, Shift+R — предыдущий.
 export-page-scale = Клетка — один блок, север вверху. Местность не записана.
 export-page-noscript = Для повтора нужен JavaScript. Извне страница ничего не загружает.
 export-page-empty = Из этого сбора боя не вышло.
 export-page-effect = {"{0}"} ({"{1}"} р.)
 export-page-north = С
+export-page-unroll = Предыдущий бросок
+export-page-all-rolls = Все броски: {"{0}"}
+export-page-check = Как проверить
+export-page-order = Очередь
+export-page-left = Осталось
+export-page-step = осталось шагов: {"{0}"}
+export-page-steps = шагов: {"{0}"}
+export-page-asks = Ждут ответа
+export-page-asked = {"{0}"} ({"{1}"} с)
+export-page-signs = Области на карте
+
+export-zone-ephem = зона временного парадокса
+export-zone-twilight = место зрителей
+
+# What goes on where nobody has the turn.
+export-phase-committed = сбор
+export-phase-initiative = инициатива
+export-phase-turns = ходы
+export-phase-pursuit = погоня
+export-phase-approach = сближение
+export-phase-orders = подают заявки
+export-phase-locked = заявки закрыты
+export-phase-endgame = эндшпиль
+export-phase-choice = выбор: казнь или пощада
+export-phase-over = бой окончен

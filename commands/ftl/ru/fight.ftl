@@ -5,8 +5,8 @@ fight-started = { $training ->
        *[no] Бой
     } { $number } начинается: { $camps }.
 camp = { $side } ({ $members })
-dice-promise = Обещание костей: { $commitment }
-dice-promise-why = Оно дано до первого броска: после боя каждый сможет проверить, что кости не подменили.
+dice-promise = Обещание кубов: { $commitment }
+dice-promise-why = Оно дано до первого броска: после боя каждый сможет проверить, что кубы не подменили.
 
 initiative-thrown = Инициатива: { $who } { $total }
 initiative-order = Инициатива: { $order }.
@@ -142,5 +142,5 @@ ended-nobody = На ногах никого.
 ended-fate = {" "}Судьба проигравших — по п. 5.3 правил сервера.
 ended-proof = {" "}Бой { $number }, хеш { $head }.
 ended-head = Хеш записи: { $head }
-ended-seed = Зерно костей: { $seed }
+ended-seed = Зерно кубов: { $seed }
 fight-frozen = Бой { $number } остановлен из-за ошибки. Мастера уже знают.

@@ -49,7 +49,7 @@ hall-time-seconds = { $n ->
         [many] { $n } секунд
        *[other] { $n } секунды
     }
-hall-promise = Бой { $number }, обещание костей: { $commitment }
+hall-promise = Бой { $number }, обещание кубов: { $commitment }
 
 button-ready = Готов
 button-ready-hint = Объявить готовность: /рп готов. Можно со словами: они войдут в кости.

@@ -113,13 +113,19 @@ function wholeNumber (value, option, least, most) {
   return number
 }
 
+/** What parseArgs found, without its advice on positional arguments: there are none. */
+function whatIsWrong (error) {
+  const [said] = error.message.split('. ')
+  return error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? said.replace('Unknown', 'unknown') : said
+}
+
 /** Returns the options of the command line; throws UsageError with one line that says why. */
 function readOptions (argv, env) {
   let values
   try {
     ({ values } = parseArgs({ args: argv, options: OPTIONS }))
   } catch (error) {
-    throw new UsageError(error.message)
+    throw new UsageError(whatIsWrong(error))
   }
   if (values.help) throw new UsageError(USAGE)
   const modes = { survival: 0, creative: 1 }

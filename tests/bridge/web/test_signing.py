@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from desk_room import ADMIN, ASYA, MOD, refusals
+from event_stream import stream
+from live_room import DICE, opened
 from web_room import WebRoom
 
 from bridge.web.accounts import IDLE_MS, LIFE_MS, LINK_MS
+from bridge.web.pages import asset
 
 
 async def test_a_link_signs_in_once(tmp_path: Path) -> None:
@@ -81,3 +84,48 @@ async def test_signing_out_ends_the_session_here_only(tmp_path: Path) -> None:
         assert (await here.post("/sign-out")).status == 200
         assert (await here.get("/")).status == 401
         assert (await there.get("/")).status == 200
+
+
+async def test_pages_that_nobody_touches_do_not_keep_anybody_signed_in(tmp_path: Path) -> None:
+    """They ask for the list of fights, streams and files by themselves."""
+    async with WebRoom(tmp_path, DICE) as room:
+        plugin, browser, fight = await opened(room)
+        of_fight = f"/api/fights/{fight}"
+        by_itself = ("/api/fights", of_fight, f"{of_fight}/actions", asset("site.css"))
+        await room.advance(IDLE_MS - 1)
+        for path in by_itself:
+            assert (await browser.get(path)).status == 200
+        async with stream(browser, f"{of_fight}/events") as heard:
+            await heard.next("more")
+            await room.advance(1)
+            assert (await browser.get("/api/fights")).status == 401
+            await plugin.command(ASYA, "/rp end")
+            assert (await heard.rest())[-1].event == "bye"
+        again = await room.browser(plugin, MOD)
+        await room.advance(IDLE_MS - 1)
+        assert (await again.get("/")).status == 200, "somebody is there"
+        await room.advance(IDLE_MS - 1)
+        assert (await again.get("/api/fights")).status == 200
+
+
+async def test_who_opens_the_door_has_the_readers_started_and_nobody_else(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, eager=True) as room:
+        plugin = await room.plugin()
+        await plugin.join(MOD)
+        readers = (room.web.site.archive, room.web.site.live.reader)
+        assert (await room.stranger().get("/sign-in?key=x")).status == 410
+        path = await room.link(plugin, MOD)
+        assert all(one._waking is None and one._process is None for one in readers)
+        assert (await room.stranger().get(path)).status == 200
+        assert all(one._waking is not None or one._process is not None for one in readers)
+
+
+async def test_a_stranger_is_told_where_to_open_the_link_and_to_come_back(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path) as room:
+        for lang, said in (
+            ("ru", "откройте ссылку в этом же браузере и вернитесь на этот адрес"),
+            ("en", "open the link in this same browser, then come back to this address"),
+        ):
+            page = await room.stranger().get("/fights/1", headers={"Accept-Language": lang})
+            assert page.status == 401
+            assert said in page.text

@@ -11,7 +11,7 @@ from spell_fights import duel, refused, tuned
 
 from rulesets.actors import WORLD, Master, player
 from rulesets.ephem.bearing import bears_on
-from rulesets.ephem.effect_tuning import EffectKind, default_effects, find_effect
+from rulesets.ephem.effect_tuning import EffectKind, default_effects, find_effect, mere_marks
 from rulesets.ephem.pending import Effect
 from rulesets.ephem.picture import fight_view
 from rulesets.ephem.spell_tuning import Spell
@@ -309,3 +309,17 @@ def test_e53_all_are_stunned_until_the_effects_end() -> None:
     play = under(kind, "B", rounds=100)
     play.do(MASTER, "effect", target="A", effect="e", rounds=100)
     assert (play.state.round, play.state.turn and play.state.turn.uuid) == (101, "A")
+
+
+def test_e53_what_no_entry_describes_is_a_mere_mark() -> None:
+    """By its other names it is described, too; an entry that is switched off describes nothing."""
+    effects = {"Яд": EffectKind(("poison",)), "сон": EffectKind(enabled=False)}
+    spells = {
+        "a": Spell(effect="яд"),
+        "b": Spell(effect="POISON"),
+        "c": Spell(effect="сон"),
+        "d": Spell(effect="ядд"),
+        "e": Spell(effect="ядд", enabled=False),
+        "f": Spell(),
+    }
+    assert list(mere_marks(spells, effects)) == [("c", "сон"), ("d", "ядд")]

@@ -1,0 +1,82 @@
+// What is said of one moment beside the map: whose turn, what happened, what is left, who is asked.
+
+import { element, put } from "./dom.js";
+import { colorOf, nameOf, say, story, words } from "./story.js";
+
+export class Moment {
+  // `clock`: gives a time of the facts as it is shown beside a moment.
+  constructor(clock) {
+    this.clock = clock;
+    this.whose = element("p", { class: "whose" });
+    this.caption = element("p", { class: "caption", role: "status" });
+    this.where = element("p", { class: "where" });
+    this.rings = element("ul", { class: "legend", "aria-label": words.zones });
+    this.signs = element("ul", { class: "signs", "aria-label": words.signs });
+    this.standing = element("dl", { class: "standing" });
+  }
+
+  show(frame, isWanted) {
+    this.showLegend(frame, isWanted);
+    this.showWhose(frame);
+    this.showCaption(frame);
+    this.showStanding(frame);
+    const where = say("event", frame.seq, story.frames.at(-1).seq);
+    this.where.textContent = `${where} · ${this.clock(frame.time)}`;
+    this.where.title = frame.time;
+  }
+
+  showLegend(frame, isWanted) {
+    const rings = isWanted ? story.rules[frame.rules].rings : [];
+    const sign = (kind, text) => element("li", {},
+      element("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), text);
+    this.rings.replaceChildren(...rings.map((ring) => sign(ring.zone, `${ring.name} ${ring.lo}–${ring.radius}`)));
+    const { zone, move } = isWanted ? frame.now : {};
+    this.signs.replaceChildren(
+      ...(move ? [sign(`way camp-${colorOf(move[0])}`, say("step", move[1]))] : []),
+      ...(zone ? [sign("arena", `${story.zone} ${zone.radius}`)] : []),
+    );
+  }
+
+  showWhose(frame) {
+    const round = frame.round > 0 ? say("round", frame.round) : "";
+    const turn = frame.turn === null ? "" : say("turn", nameOf(frame.turn));
+    const camp = frame.turn === null ? "" : ` camp-${colorOf(frame.turn)}`;
+    this.whose.className = `whose${camp}`;
+    put(this.whose, [round, turn, frame.now.stage ?? ""].filter((part) => part !== "").join(" · "));
+  }
+
+  showCaption(frame) {
+    const told = story.entries.filter((one) => one.seq === frame.seq);
+    const said = told.map((one) => one.text).join(" ") || frame.caption;
+    this.caption.replaceChildren(
+      element(frame.gone === null ? "span" : "s", { class: "said" }, said),
+      ...(frame.gone === null ? [] : [" ", element("span", { class: "note" }, say("withdrawn", frame.gone))]),
+    );
+  }
+
+  // The order, what the turn may still spend, who is asked something.
+  showStanding(frame) {
+    const { order = [], left = [], move, asks = [] } = frame.now;
+    const spare = move ? [...left, say("steps", move[1])] : left;
+    const rows = [
+      [words.order, order.map((place) => this.ordered(place, frame))],
+      [words.left, frame.turn === null || spare.length === 0 ? [] : [spare.join(", ")]],
+      [words.asks, asks.length === 0 ? [] : [asks.map((ask) => this.asked(ask, frame)).join(", ")]],
+    ];
+    this.standing.replaceChildren(...rows.filter(([, parts]) => parts.length > 0).flatMap(([label, parts]) => [
+      element("dt", {}, label), element("dd", {}, ...parts),
+    ]));
+  }
+
+  ordered(place, frame) {
+    const isTurn = place === frame.turn;
+    const note = frame.fighters[place]?.down ? ` (${words.down})` : "";
+    return element("bdi", { class: `camp-${colorOf(place)} ordered${isTurn ? " turn" : ""}` },
+      `${isTurn ? "▶ " : ""}${nameOf(place)}${note}`);
+  }
+
+  asked([to, , until], frame) {
+    if (until === null) return nameOf(to);
+    return say("asked", nameOf(to), Math.max(0, Math.ceil((until - frame.at) / 1000)));
+  }
+}

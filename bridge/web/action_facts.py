@@ -1,0 +1,213 @@
+"""What the page shows of a moderator's actions, and what the API answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pydantic import BaseModel
+
+from bridge.streams import Stream
+from bridge.web.accounts import Told
+from bridge.web.action_choices import Choices, Offered, Possible, Said
+from bridge.web.action_table import Input, Row
+from bridge.web.ask import Ask
+from bridge.web.site import PERMISSION
+from commands.help import as_meant, does_of, usage_of
+from commands.inert import clean
+from commands.lexicon import Own
+from commands.line import Message
+
+
+class ChoiceFact(BaseModel):
+    """A value to choose, and how it is read; ``of``: only for this NPC."""
+
+    value: str
+    label: str
+    of: str
+
+
+class FieldFact(BaseModel):
+    """A value that an action takes. ``lo``, ``hi``: of a number, both included; ``open``: others
+    than ``choices`` may be typed."""
+
+    name: str
+    kind: str
+    label: str
+    optional: bool
+    lo: int
+    hi: int
+    open: bool
+    choices: list[ChoiceFact]
+
+
+class ActionFact(BaseModel):
+    """An action. ``final``: it cannot be taken back and must be confirmed, ``question`` asks
+    whether it is meant; ``why``: it is not ``possible``, for this reason; ``usage``: as typed in
+    the game."""
+
+    name: str
+    label: str
+    does: str
+    usage: str
+    group: str
+    final: bool
+    question: str
+    possible: bool
+    why: str
+    fields: list[FieldFact]
+
+
+class DisputeFact(BaseModel):
+    """What is disputed: who said so, with which words, after which public event; ``text``: all of
+    it as a sentence."""
+
+    by: str
+    words: str
+    event: int
+    text: str
+
+
+class ActionsFact(BaseModel):
+    """What a moderator may do in a fight now; nothing if it is over."""
+
+    fight: str
+    running: bool
+    paused: bool
+    frozen: bool
+    dispute: DisputeFact | None
+    actions: list[ActionFact]
+
+
+class AnswerFact(BaseModel):
+    """What came of an action: the lines that he reads, what he typed by it."""
+
+    lines: list[str]
+    refused: str
+    typed: str
+
+
+def choices_of(ask: Ask, fight: str) -> Choices | None:
+    """What he may choose from in a fight; None: it does not run."""
+    parts = ask.site.bridge.parts
+    if parts.streams.fight(fight) is None:
+        return None
+    looks = ask.site.desk.looks(ask.uuid, PERMISSION[ask.role], ask.lang, fight)
+    return Choices(looks, parts.commander.stage.handle)
+
+
+def facts_of(ask: Ask, fight: str) -> ActionsFact:
+    """What he may do now."""
+    found = choices_of(ask, fight)
+    if found is None:
+        return ActionsFact(
+            fight=fight, running=False, paused=False, frozen=False, dispute=None, actions=[]
+        )
+    stream = found.stream
+    return ActionsFact(
+        fight=fight,
+        running=True,
+        paused=stream.is_paused,
+        frozen=stream.is_frozen,
+        dispute=_dispute(ask, stream),
+        actions=[_action(ask, found, one) for one in found.all()],
+    )
+
+
+_DOES: Final[Mapping[str, Message]] = {"npc": Message("web-action-npc-does")}
+"""What is done otherwise from a page than in the game, where he stands and looks somewhere."""
+
+
+def label_of(row: Row) -> Message:
+    """What an action is called."""
+    return Message(f"web-action-{_key(row)}")
+
+
+def question_of(row: Row) -> Message:
+    """What is asked before something final."""
+    return Message(f"web-action-{_key(row)}-sure") if row.is_final else Message("web-action-none")
+
+
+def field_label(row: Row, one: Input) -> Message:
+    """What an input is called."""
+    if isinstance(row.entry, Own):
+        return Message(f"web-action-{_key(row)}-{one.name}")
+    return Message(f"web-action-field-{one.name}")
+
+
+def _key(row: Row) -> str:
+    return f"{row.entry.ruleset}-{row.name}" if isinstance(row.entry, Own) else row.name
+
+
+def _dispute(ask: Ask, stream: Stream) -> DisputeFact | None:
+    open_ = stream.talk.dispute
+    if open_ is None:
+        return None
+    fighter = stream.view().fighter(open_.by)
+    name = fighter.name if fighter is not None else ask.site.pages.name(open_.by)
+    by, words, event = clean(name), clean(open_.words), open_.place
+    said = int(bool(words))
+    text = ask.t("web-actions-dispute", by=by, words=words, event=event, said=said)
+    return DisputeFact(by=by, words=words, event=event, text=text)
+
+
+def _action(ask: Ask, found: Choices, one: Possible) -> ActionFact:
+    row = one.row
+    meant = as_meant(found.looks, row.entry)
+    return ActionFact(
+        name=row.name,
+        label=ask.say(label_of(row)),
+        does=ask.say(_DOES.get(_key(row)) or does_of(meant, ask.lang)),
+        usage=ask.say(usage_of(meant)),
+        group=row.group,
+        final=row.is_final,
+        question=ask.say(question_of(row)) if row.is_final else "",
+        possible=one.why is None,
+        why=ask.say(one.why) if one.why is not None else "",
+        fields=[_field(ask, row, offered) for offered in one.offered],
+    )
+
+
+def _field(ask: Ask, row: Row, offered: Offered) -> FieldFact:
+    one = offered.input
+    return FieldFact(
+        name=one.name,
+        kind=one.kind,
+        label=ask.say(field_label(row, one)),
+        optional=one.optional,
+        lo=offered.lo,
+        hi=offered.hi,
+        open=offered.is_open,
+        choices=[_choice(ask, said) for said in offered.choices],
+    )
+
+
+def _choice(ask: Ask, said: Said) -> ChoiceFact:
+    label = ask.say(said.label) if isinstance(said.label, Message) else clean(said.label)
+    return ChoiceFact(value=said.value, label=label, of=said.of)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The actions as the page shows them. ``told``: what came of the last form."""
+
+    facts: ActionsFact
+    told: Told | None
+
+    def of(self, *groups: str) -> Sequence[ActionFact]:
+        """The actions of some groups."""
+        return [one for one in self.facts.actions if one.group in groups]
+
+    def named(self, name: str) -> ActionFact | None:
+        """An action, if it is shown."""
+        return next((one for one in self.facts.actions if one.name == name), None)
+
+
+def panel(ask: Ask, fight: str) -> Panel:
+    """The actions for the page of a fight; what came of the last form is shown once."""
+    session = ask.signed_in
+    told = session.told if session.told is not None and session.told.about == fight else None
+    if told is not None:
+        session.told = None
+    return Panel(facts_of(ask, fight), told)

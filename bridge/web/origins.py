@@ -1,0 +1,85 @@
+"""Where a request says that it comes from and whom it is for: names, origins, addresses.
+
+A page of a stranger can have its own name point at this machine (DNS rebinding). So pages answer
+only to names that no stranger can own: the configured ones, numbers, and names without a dot.
+"""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+from bridge.web.site import Site
+
+_PORTS: Final = {"http": 80, "https": 443}
+
+
+def is_here(site: Site, request: web.Request) -> bool:
+    """Whether the name in ``Host`` is one of ours; the port is the business of whoever forwards."""
+    name = _host_of(f"//{request.headers.get('Host', '')}")
+    if name is None:
+        return False
+    return name in _configured(site) or "." not in name or _is_number(name)
+
+
+def is_own(site: Site, request: web.Request) -> bool:
+    """Whether a browser sends it from a page of ours. Old browsers say neither: what they send
+    still needs the session's secret."""
+    fetched = request.headers.get("Sec-Fetch-Site")
+    if fetched is not None and fetched != "same-origin":
+        return False
+    origins = request.headers.getall("Origin", [])
+    return all(_is_ours(site, request, origin) for origin in origins)
+
+
+def remote(site: Site, request: web.Request) -> str:
+    """The address that asks. Behind a proxy on this machine it is what the proxy wrote down last;
+    what stands before that anybody may have written."""
+    peer = request.remote or ""
+    if site.is_proxied and _is_number(peer) and ip_address(peer.partition("%")[0]).is_loopback:
+        told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
+        return told if _is_number(told) else peer
+    return peer
+
+
+def _is_ours(site: Site, request: web.Request, origin: str) -> bool:
+    """Whether an origin is the configured one; if none is, the one that is asked."""
+    told = _origin(origin)
+    if site.is_proxied:
+        return told is not None and told == _origin(site.address)
+    scheme = "https" if site.is_secure else "http"
+    return told is not None and told == _origin(f"{scheme}://{request.headers.get('Host', '')}")
+
+
+def _origin(url: str) -> tuple[str, str, int] | None:
+    """Scheme, name and port of an address; None: it is no whole one."""
+    try:
+        parts = urlsplit(url)
+        if parts.scheme not in _PORTS or not parts.hostname or parts.username is not None:
+            return None
+        return parts.scheme, parts.hostname, parts.port or _PORTS[parts.scheme]
+    except ValueError:
+        return None
+
+
+def _host_of(url: str) -> str | None:
+    try:
+        return urlsplit(url).hostname
+    except ValueError:
+        return None
+
+
+def _configured(site: Site) -> frozenset[str]:
+    names = (_host_of(site.address), _host_of(f"//{site.host}"))
+    return frozenset(name for name in names if name)
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,26 @@
+"""Fights as files, in the forms of ``rpfight export``."""
+
+from __future__ import annotations
+
+from bridge.export.replaying import Voice, replay_of
+from bridge.export.source import recorded
+from bridge.export.writers import WRITERS, Format
+from bridge.web.faults import Code, Fault
+from bridge.web.reads.room import Room, answers
+from commands.inert import clean
+from commands.speech import Lang
+
+
+@answers("fight_export")
+def fight_export(room: Room, fight: str, format: str, lang: Lang) -> bytes:
+    """The bytes of the file.
+
+    Raises:
+        Fault: there is no such fight.
+    """
+    found = recorded(room.journal, fight)
+    if found is None:
+        raise Fault(Code.NO_FIGHT, fight=clean(fight))
+    voice = Voice(room.speech, lang, found.people)
+    text = "".join(WRITERS[Format(format)](replay_of(found, voice), voice))
+    return text.encode("utf-8", "replace")

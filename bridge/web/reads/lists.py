@@ -1,0 +1,197 @@
+"""Lists of fights and disputes, read from the few rows that say what is to be known of each."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing, suppress
+from typing import Any, Final
+
+from bridge.codec import UnreadableEvent
+from bridge.export.source import server_of
+from bridge.folding import steps_of
+from bridge.log_search import LogReader
+from bridge.reading import JournalReader
+from bridge.streams import fight_name
+from bridge.unit import Row
+from bridge.web.reads.room import Room, answers
+from rulesets.view import FightView
+
+MOST_KEPT: Final = 4_000
+"""So many fights that are over are remembered: nothing of them changes any more."""
+BEGINNING: Final = 8
+"""Among its first rows a fight has its fighters."""
+AT_ONCE: Final = 200
+"""So many of a player's fights are looked at together."""
+MARKS: Final = (
+    "fight_started",
+    "joined",
+    "roll",
+    "undone",
+    "disputed",
+    "dispute_settled",
+    "fight_ended",
+)
+"""The rows of a fight that a list reads, beside the first ones."""
+
+
+@answers("past_fights")
+def past_fights(room: Room, server: str, player: str, after: int | None, limit: int) -> Any:
+    """Fights that are over, the latest first: those with a running number below ``after``."""
+    journal = room.journal
+    with journal.snapshot():
+        if player:
+            numbered = _fought(room, server, player, after, limit + 1)
+        else:
+            numbered = journal.ended_fights(limit + 1, below=after, server=server)
+        found = [_past(room, fight) for fight in numbered[:limit]]
+    is_all = len(numbered) <= limit
+    return {"fights": found, "next": None if is_all else found[-1]["number"]}
+
+
+@answers("begun")
+def begun(room: Room, fights: list[str]) -> Any:
+    """When fights began (ms since 1970), as far as it is written down."""
+    firsts = {fight: room.journal.rows_of(fight_name(fight), 1) for fight in fights}
+    return {fight: rows[0].recorded_ms for fight, rows in firsts.items() if rows}
+
+
+@answers("disputes")
+def disputes(room: Room, after: str, limit: int) -> Any:
+    """Disputes that are open, and a page of others, the latest first: those behind ``after``
+    (``FIGHT.EVENT`` of a dispute; "": the latest)."""
+    journal = room.journal
+    with journal.snapshot():
+        opened = [_dispute(room, row) for row in journal.disputes(is_open=True)]
+        fight, _, seq = after.rpartition(".")
+        since = (fight_name(fight), int(seq)) if after else None
+        rows = journal.disputes(is_open=False, behind=since, limit=limit + 1)
+        past = [_dispute(room, row) for row in rows[:limit]]
+    last = past[-1] if past else None
+    more = f"{last['fight']}.{last['seq']}" if last and len(rows) > limit else ""
+    return {"open": opened[::-1], "past": past, "next": more}
+
+
+def _fought(room: Room, server: str, player: str, after: int | None, limit: int) -> tuple[str, ...]:
+    """The same of those in which one with this id or name took part."""
+    with closing(LogReader.reading(room.path)) as book:
+        who = book.people(player)
+    all_his = {fight for one in who for fight in room.journal.fights_of(one)}
+    ordered = sorted((_number(f), f) for f in all_his if after is None or _number(f) < after)[::-1]
+    found: tuple[str, ...] = ()
+    for first in range(0, len(ordered), AT_ONCE):
+        some = [fight for _, fight in ordered[first : first + AT_ONCE]]
+        found += room.journal.ended_fights(limit - len(found), server=server, among=some)
+        if len(found) >= limit:
+            break
+    return found
+
+
+def _number(fight: str) -> int:
+    return int(fight.partition("-")[0])
+
+
+def _past(room: Room, fight: str) -> Any:
+    kept = room.kept.setdefault("past_fights", {})
+    if fight not in kept:
+        while len(kept) >= MOST_KEPT:
+            del kept[next(iter(kept))]
+        kept[fight] = _summary(room.journal, fight)
+    return kept[fight]
+
+
+def _summary(journal: JournalReader, fight: str) -> dict[str, Any]:
+    """What a list says of a fight that is over; only what everybody may see."""
+    rows = journal.rows_of(fight_name(fight), BEGINNING)
+    marks = journal.named_rows(fight_name(fight), MARKS)
+    ended = _body(marks, "fight_ended")
+    joined = [json.loads(row.body) for row in marks if row.name == "joined"]
+    view = _beginning(rows)
+    people = {one.id: (one.name, one.side) for one in view.fighters} if view else {}
+    people |= {one["uuid"]: (one["called"], one["side"]) for one in joined}
+    return {
+        "fight": fight,
+        "number": _number(fight),
+        "server": server_of(rows[0]),
+        "world": view.world if view else "",
+        "ruleset": rows[0].ruleset,
+        "began_ms": rows[0].recorded_ms,
+        "ended_ms": next((m.recorded_ms for m in reversed(marks)), rows[-1].recorded_ms),
+        "lasted_ms": _lasted(marks),
+        "fighters": [
+            {"id": who, "name": name, "side": side, "standing": who in ended.get("standing", ())}
+            for who, (name, side) in people.items()
+        ],
+        "reason": ended.get("reason", ""),
+        "by": ended.get("by") or "",
+        "rolls": _rolls(marks),
+        "disputes": sum(row.name == "disputed" for row in marks),
+        "is_settled": _is_settled(marks),
+    }
+
+
+def _lasted(marks: tuple[Row, ...]) -> int:
+    """How long it was fought, ms, as its last line tells it: pauses left out."""
+    began = next((row.at for row in marks if row.name == "fight_started"), None)
+    ended = next((row.at for row in reversed(marks) if row.name == "fight_ended"), None)
+    return 0 if began is None or ended is None else max(0, ended - began)
+
+
+def _rolls(marks: tuple[Row, ...]) -> int:
+    """How many rolls everybody saw; those that were taken back left out."""
+    undone = [json.loads(row.body) for row in marks if row.name == "undone"]
+    spans = [(one["first"], one["last"]) for one in undone if one.get("only") is None]
+    rolls = (row.number for row in marks if row.name == "roll" and row.seq is not None)
+    return sum(not any(first <= roll <= last for first, last in spans) for roll in rolls)
+
+
+def _is_settled(marks: tuple[Row, ...]) -> bool:
+    """Whether no dispute was left when the fight was over."""
+    about = [row.name for row in marks if row.name in ("disputed", "dispute_settled")]
+    return not about or about[-1] == "dispute_settled"
+
+
+def _beginning(rows: tuple[Row, ...]) -> FightView | None:
+    """The fight when its fighters were known; None: a newer program wrote it."""
+    with suppress(UnreadableEvent):
+        for step in steps_of(rows):
+            view = step.ruleset.fight_view(step.after)
+            if view.fighters:
+                return view
+    return None
+
+
+def _body(rows: tuple[Row, ...], name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next((json.loads(r.body) for r in reversed(rows) if r.name == name), {})
+    return found
+
+
+def _dispute(room: Room, row: Row) -> dict[str, Any]:
+    """One dispute, and how it went on."""
+    journal, said = room.journal, json.loads(row.body)
+    fight = row.stream.partition(":")[2]
+    first = journal.rows_of(row.stream, BEGINNING)
+    view = _beginning(first)
+    end = next(iter(journal.named_rows(row.stream, _ENDS, row.number + 1)), None)
+    is_settled = end is not None and end.name == "dispute_settled"
+    return {
+        "fight": fight,
+        "number": _number(fight),
+        "server": server_of(first[0]),
+        "seq": row.seq or 0,
+        "place": said["place"],
+        "by": said["by"],
+        "words": said["words"],
+        "at_ms": row.recorded_ms,
+        "fighters": [
+            {"id": one.id, "name": one.name, "side": one.side, "standing": True}
+            for one in (view.fighters if view else ())
+        ],
+        "settled_by": json.loads(end.body)["by"] if end is not None and is_settled else "",
+        "settled_ms": end.recorded_ms if end is not None else None,
+        "is_settled": is_settled,
+    }
+
+
+_ENDS: Final = ("dispute_settled", "disputed", "fight_ended")
+"""After these a dispute is not open any more: it is settled, another one stands for it, or the
+fight is over."""

@@ -1,0 +1,32 @@
+"""What changes of the settings would do: it takes longer than fights may wait."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from bridge.config import Config, parse
+from bridge.web.reads.room import Room, answers
+from bridge.web.settings_preview import player_sample, preview
+from commands.effects import SettingChange
+
+
+@answers("settings_preview")
+def settings_preview(
+    room: Room, path: str, text: str, changes: list[Any], player: dict[str, Any] | None
+) -> Any:
+    """See :func:`bridge.web.settings_preview.preview`; ``text``: of the configuration in force."""
+    config = _config(room, path, text)
+    wanted = [SettingChange(tuple(where), value) for where, value in changes]
+    sample = player_sample(player["name"], player) if player is not None else None
+    return preview(config, wanted, sample)
+
+
+def _config(room: Room, path: str, text: str) -> Config:
+    """The last one asked for is kept."""
+    config = parse(Path(path), text) if room.kept.get("settings_text") != text else None
+    if config is None:
+        kept: Config = room.kept["settings"]
+        return kept
+    room.kept |= {"settings_text": text, "settings": config}
+    return config

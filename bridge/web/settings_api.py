@@ -1,0 +1,202 @@
+"""The settings for machines: what there is, what a change would do, saving it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from aiohttp import web
+from pydantic import Field, JsonValue, StringConstraints
+
+from bridge.settings_changes import Difference, version_of
+from bridge.settings_tree import Field as Setting
+from bridge.settings_tree import all_tables, at, table_of, values_of
+from bridge.web.ask import Ask
+from bridge.web.faults import Code, Fault
+from bridge.web.preview_words import mark_words
+from bridge.web.routes import Model, Route
+from bridge.web.settings_save import config_of, fights_touched, preview_of, save
+from commands.config_words import config_problem
+from commands.effects import SettingChange
+
+Part = Annotated[str, StringConstraints(min_length=1, max_length=64)]
+
+
+class FieldModel(Model):
+    """A value that may be set; ``default``: the rule book's; ``inner``: the fields of a group."""
+
+    key: str
+    kind: str
+    default: JsonValue
+    least: int | None
+    most: int | None
+    choices: tuple[str, ...]
+    optional: bool
+    inner: tuple[FieldModel, ...]
+
+
+class TableModel(Model):
+    """A table as it is in force. ``base``: the version, for a change; ``values``: of single values
+    by their keys within ``path``, of rows by their names."""
+
+    base: str
+    ruleset: str
+    table: str
+    path: tuple[str, ...]
+    fields: tuple[FieldModel, ...]
+    rows: bool
+    book: dict[str, JsonValue]
+    values: dict[str, JsonValue]
+
+
+class Changed(Model):
+    """A change: the path in the file, and what stands there from now on; null: nothing, so that the
+    default counts, or a row of one's own is gone; a whole row is an object."""
+
+    path: Annotated[tuple[Part, ...], Field(min_length=1, max_length=6)]
+    value: JsonValue
+
+
+class Wanted(Model):
+    """Changes on the version ``base``; ``player``: whose rolls are looked at, "": an example's."""
+
+    base: Annotated[str, StringConstraints(max_length=64)]
+    changes: Annotated[tuple[Changed, ...], Field(min_length=1, max_length=400)]
+    player: Annotated[str, StringConstraints(max_length=100)] = ""
+
+
+class Problem(Model):
+    """What is wrong with a key."""
+
+    key: str
+    problem: str
+
+
+class DifferenceModel(Model):
+    """A value before and after; ``is_row``: a row that comes or goes."""
+
+    path: tuple[str, ...]
+    old: JsonValue
+    new: JsonValue
+    is_row: bool
+
+
+class Preview(Model):
+    """What changes would do; nothing is saved. ``fights``: running ones that go on with them;
+    ``rolls``: dice of samples before and after, empty: no roll changes; ``warnings``: what may be
+    saved and hardly is meant."""
+
+    problems: tuple[Problem, ...]
+    differences: tuple[DifferenceModel, ...]
+    fights: int
+    rolls: tuple[JsonValue, ...]
+    warnings: tuple[Problem, ...]
+
+
+class Saved(Model):
+    """What was saved, as one reads it in the game; ``base``: the version from now on."""
+
+    base: str
+    lines: tuple[str, ...]
+
+
+async def table(ask: Ask) -> web.StreamResponse:
+    """A table of settings: its fields, what is allowed, the rule book's values, those in force."""
+    found = table_of(ask.part("ruleset"), ask.part("table"))
+    if found is None:
+        raise Fault(Code.NOT_FOUND)
+    config = config_of(ask)
+    held = at(values_of(config), found.path)
+    own = {one.name: at(held, one.path) for one in found.fields}
+    return ask.json(
+        TableModel(
+            base=version_of(config),
+            ruleset=found.ruleset,
+            table=found.name,
+            path=found.path,
+            fields=tuple(map(_field, found.fields)),
+            rows=found.is_rows,
+            book={name: dict(row) for name, row in (found.rows or {}).items()},
+            values=held if found.is_rows else own,
+        )
+    )
+
+
+def _field(one: Setting) -> FieldModel:
+    return FieldModel(
+        key=one.name,
+        kind=one.kind,
+        default=one.default,
+        least=one.least,
+        most=one.most,
+        choices=one.choices,
+        optional=one.optional,
+        inner=tuple(map(_field, one.inner)),
+    )
+
+
+def _changes(ask: Ask) -> list[SettingChange]:
+    """The changes that are asked for.
+
+    Raises:
+        Fault: one is about something that is no setting of rules.
+    """
+    for one in ask.body.changes:
+        if not (_is_setting(one.path) and all(part.isprintable() for part in one.path)):
+            problem = ask.t("web-value-setting")
+            raise Fault(Code.BAD_VALUE, field=".".join(one.path), problem=problem)
+    return [SettingChange(one.path, one.value) for one in ask.body.changes]
+
+
+def _is_setting(path: tuple[str, ...]) -> bool:
+    """Whether a path leads to a value or a row of the rules, and to nothing else of the file."""
+    for one in all_tables():
+        depth = len(one.path)
+        inner = path[depth:] if path[:depth] == one.path else ()
+        if one.is_rows and len(inner) == 1:
+            return True
+        key = inner[1:] if one.is_rows else inner
+        if any(key == field.path for field in one.fields):
+            return True
+    return False
+
+
+async def preview(ask: Ask) -> web.StreamResponse:
+    """What changes would do: all that is wrong with them, or every difference and the rolls that
+    change. Nothing is saved."""
+    found: dict[str, Any] = await preview_of(ask, _changes(ask), ask.body.player)
+    differences = [
+        Difference(tuple(one["path"]), one["old"], one["new"], one["is_row"])
+        for one in found["differences"]
+    ]
+    problems = tuple(
+        Problem(key=key, problem=ask.say(config_problem(said))) for key, said in found["problems"]
+    )
+    return ask.json(
+        Preview(
+            problems=problems,
+            differences=tuple(
+                DifferenceModel(path=one.path, old=one.old, new=one.new, is_row=one.is_row)
+                for one in differences
+            ),
+            fights=fights_touched(ask, differences),
+            rolls=tuple(found["rolls"]),
+            warnings=tuple(
+                Problem(key=".".join(path), problem=mark_words(ask, path, effect))
+                for path, effect in found["marks"]
+            ),
+        )
+    )
+
+
+async def change(ask: Ask) -> web.StreamResponse:
+    """Save changes, all or none, as ``/rp admin gear`` does: they count from the next roll on, in
+    running fights too."""
+    said = await save(ask, ask.body.base, _changes(ask))
+    return ask.json(Saved(base=version_of(config_of(ask)), lines=(said.text,)))
+
+
+ROUTES: Final = (
+    Route("GET", "/api/settings/{ruleset}/{table}", "admin", "api", table, answer=TableModel),
+    Route("POST", "/api/settings/preview", "admin", "api", preview, body=Wanted, answer=Preview),
+    Route("POST", "/api/settings", "admin", "api", change, body=Wanted, answer=Saved),
+)

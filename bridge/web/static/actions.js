@@ -1,0 +1,244 @@
+// The panel of a moderator's actions: sends its forms without leaving the page, asks before what
+// cannot be taken back, and keeps up with the fight.
+//
+// Hears on document: "fight:changed" {isUrgent}; "fighter:chosen" {id} or {name};
+// "block:chosen" {x, y, z}; "fight:connection" {isOn, said}: whether the page hears of the fight.
+// Says "fight:acted" after an action was carried out.
+
+const panel = document.getElementById("actions");
+const REST_MS = 2500;
+
+const all = (what, from = panel) => [...from.querySelectorAll(what)];
+const one = (what, from = panel) => from.querySelector(what);
+
+function say(lines, good, typed = "") {
+  const said = one("#actions-said");
+  said.hidden = false;
+  said.classList.toggle("good", good);
+  said.classList.toggle("bad", !good);
+  said.replaceChildren(...lines.map((line) => {
+    const text = document.createElement("p");
+    text.dir = "auto";
+    text.textContent = line;
+    return text;
+  }));
+  if (typed) {
+    const code = document.createElement("code");
+    code.textContent = typed;
+    said.append(code);
+  }
+}
+
+// What a form says, with empty fields left out.
+function wish(form) {
+  const found = {};
+  for (const [name, value] of new FormData(form)) {
+    if (name !== "csrf" && value !== "") found[name] = value;
+  }
+  return found;
+}
+
+function isMeant(form) {
+  if (!form.dataset.question) return Promise.resolve(true);
+  const dialog = one("#actions-sure");
+  const whom = one("select", form);
+  const label = one("button", form).textContent;
+  one("#actions-sure-title").textContent = whom && whom.selectedIndex >= 0 ? `${label}: ${whom.selectedOptions[0].textContent}` : label;
+  one(".question", dialog).textContent = form.dataset.question;
+  dialog.returnValue = "no";
+  dialog.showModal();
+  one("[value=no]", dialog).focus(); // whoever only presses Enter has done nothing
+  return new Promise((settle) => {
+    dialog.addEventListener("close", () => settle(dialog.returnValue === "yes"), { once: true });
+  });
+}
+
+// -- what may be pressed
+
+const busy = new Set();
+let isOn = true; // false: the page hears nothing of the fight, or nobody is signed in
+
+function gate(form) {
+  one("button", form).disabled = !isOn || busy.has(form) || form.dataset.possible === "no";
+}
+
+// Whoever stands on what is gone, or can no longer be pressed, comes to what is said instead.
+function holdFocus(stood) {
+  const now = document.activeElement;
+  if (!panel.contains(stood) || (now !== stood && now !== document.body)) return;
+  if (stood.checkVisibility() && !stood.disabled) stood.focus({ preventScroll: true });
+  else ["#actions-lost", "#actions-said"].map((name) => one(name)).find((box) => box && !box.hidden)?.focus();
+}
+
+function connected({ isOn: isNow, said }) {
+  const stood = document.activeElement;
+  isOn = isNow;
+  one("#actions-lost").hidden = isOn;
+  one("#actions-lost").textContent = said;
+  for (const form of all("form[data-action]")) gate(form);
+  holdFocus(stood);
+}
+
+async function send(form) {
+  const body = wish(form);
+  if (busy.has(form) || !await isMeant(form) || !isOn) return;
+  if (form.dataset.question) body.confirm = true;
+  const stood = document.activeElement;
+  busy.add(form);
+  gate(form);
+  try {
+    const answer = await fetch(panel.dataset.api, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-CSRF-Token": one("[name=csrf]", form).value },
+      body: JSON.stringify(body),
+    });
+    const told = await answer.json();
+    if (answer.ok) {
+      say(told.lines.length ? told.lines : [panel.dataset.done], true, told.typed);
+      document.dispatchEvent(new CustomEvent("fight:acted"));
+    } else {
+      say(told.error.message.split("\n"), false);
+    }
+  } catch {
+    say([panel.dataset.failed], false);
+  }
+  busy.delete(form);
+  gate(form);
+  holdFocus(stood);
+  await refresh();
+}
+
+// -- keeping up
+
+function choose(select, choices) {
+  const wanted = choices.map((choice) => [choice.value, choice.label]);
+  const there = [...select.options].filter((option) => option.value !== "").map((option) => [option.value, option.textContent]);
+  if (JSON.stringify(wanted) === JSON.stringify(there)) return;
+  const kept = select.value;
+  for (const option of [...select.options]) if (option.value !== "") option.remove();
+  for (const [value, label] of wanted) select.add(new Option(label, value));
+  if (wanted.some(([value]) => value === kept)) select.value = kept;
+}
+
+function suggest(list, choices, npc) {
+  const fits = choices.filter((choice) => !choice.of || !npc || choice.of === npc);
+  list.replaceChildren(...fits.map((choice) => new Option(choice.label, choice.value)));
+}
+
+function renew(form, fact) {
+  form.hidden = !fact;
+  if (!fact) return;
+  const button = one("button", form);
+  form.dataset.possible = fact.possible ? "yes" : "no";
+  gate(form);
+  button.title = fact.possible ? fact.usage : fact.why;
+  const why = one(".why", form);
+  why.textContent = fact.why;
+  why.hidden = fact.possible || !fact.fields.length;
+  for (const field of fact.fields) {
+    const input = form.elements[field.name];
+    if (input.tagName === "SELECT") choose(input, field.choices);
+    else if (input.type === "number") { input.min = field.lo; input.max = field.hi; }
+    else if (input.list) suggest(input.list, field.choices, form.elements.npc?.value);
+  }
+}
+
+function show(facts) {
+  const stood = document.activeElement;
+  redraw(facts);
+  holdFocus(stood);
+}
+
+function redraw(facts) {
+  const known = new Map(facts.actions.map((action) => [action.name, action]));
+  one(".body").hidden = !facts.running;
+  if (!facts.running) {
+    if (one("#actions-said").hidden) say([panel.dataset.over], true);
+    return;
+  }
+  for (const form of all("form[data-action]")) renew(form, known.get(form.dataset.action));
+  for (const details of all("details[data-of]")) details.hidden = !known.has(details.dataset.of);
+  const dispute = one("#actions-dispute");
+  dispute.hidden = !facts.dispute;
+  one("p", dispute).textContent = facts.dispute ? facts.dispute.text : "";
+  one("#actions-paused").hidden = !facts.paused || facts.frozen;
+  one("#actions-frozen").hidden = !facts.frozen;
+}
+
+let asked = null;
+let again = ""; // "later": when somebody comes to the panel; "soon": as soon as it may be asked
+
+async function look() {
+  try {
+    const answer = await fetch(panel.dataset.api);
+    if (answer.ok) show(await answer.json());
+  } catch { /* the page itself says that it is not connected */ }
+}
+
+// Whether somebody is at the panel, not only at the map.
+const isUsed = () => panel.matches(":hover, :focus-within");
+
+// One more step of the fight is looked up when somebody is at the panel, or comes to it; what is
+// about the fight as a whole at once.
+function hear(event) {
+  const isUrgent = event.detail?.isUrgent !== false;
+  again = again || "later";
+  if (isUrgent) again = "soon";
+  if (isUsed() || isUrgent) refresh();
+}
+
+// At most one question under way, and one after it if something has changed since. A page that
+// nobody looks at asks nothing until somebody does.
+async function refresh() {
+  if (asked || document.hidden) { again = "soon"; return; }
+  again = "";
+  asked = look();
+  await asked;
+  await new Promise((rest) => setTimeout(rest, REST_MS));
+  asked = null;
+  if (again === "soon" || isUsed()) catchUp();
+}
+
+function catchUp() {
+  if (!again || asked || document.hidden) return;
+  refresh();
+}
+
+function pick({ id, name }) {
+  for (const select of all("select[data-kind=fighter]")) {
+    const found = [...select.options].find((option) => (id ? option.value === id : option.textContent === name));
+    if (found) select.value = found.value;
+  }
+}
+
+function point({ x, y, z }) {
+  for (const form of all("details[open] form")) {
+    const { elements } = form;
+    if (!elements.x || !elements.z) continue;
+    elements.x.value = x;
+    elements.z.value = z;
+    if (elements.y && y !== undefined && y !== null) elements.y.value = y;
+  }
+}
+
+function start() {
+  for (const form of all("form[data-action]")) {
+    form.dataset.possible = one("button", form).disabled ? "no" : "yes";
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      send(form);
+    });
+  }
+  panel.addEventListener("change", (event) => {
+    if (event.target.name === "npc") refresh();
+  });
+  document.addEventListener("fight:changed", hear);
+  document.addEventListener("fight:connection", (event) => connected(event.detail));
+  panel.addEventListener("pointerenter", catchUp);
+  panel.addEventListener("focusin", catchUp);
+  document.addEventListener("visibilitychange", catchUp);
+  document.addEventListener("fighter:chosen", (event) => pick(event.detail));
+  document.addEventListener("block:chosen", (event) => point(event.detail));
+}
+
+if (panel && one(".body")) start();

@@ -1,0 +1,80 @@
+"""The settings for machines: the same checks as on the pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from desk_room import ADMIN
+from web_room import WebRoom
+
+
+async def test_the_api_previews_saves_and_refuses(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        browser = await room.browser(plugin, ADMIN)
+        table = (await browser.get("/api/settings/ephem/gear")).json()
+        assert table["values"]["light"]["dodge"] == 2
+        assert (await browser.get("/api/settings/ephem/nothing")).status == 404
+        change = {"path": ["ephem", "gear", "light", "dodge"], "value": 7}
+        body = {"base": table["base"], "changes": [change]}
+        told = (await browser.send("/api/settings/preview", body)).json()
+        assert [(d["old"], d["new"]) for d in told["differences"]] == [(2, 7)]
+        assert told["rolls"]
+        wrong = {
+            "base": table["base"],
+            "changes": [change | {"value": 21}, change | {"value": "x"}],
+        }
+        told = (await browser.send("/api/settings/preview", wrong)).json()
+        assert told["problems"]
+        assert (await browser.send("/api/settings", wrong)).status == 409
+        saved_ = (await browser.send("/api/settings", body)).json()
+        assert saved_["base"] != table["base"]
+        assert (await browser.send("/api/settings", body)).status == 409
+        await plugin.command(ADMIN, "/rp admin gear light dodge 3")
+        assert (await browser.send("/api/settings", body | {"base": saved_["base"]})).status == 409
+
+
+async def test_a_mistyped_player_is_told_in_words(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        browser = await room.browser(plugin, ADMIN)
+        change = {"path": ["ephem", "gear", "light", "dodge"], "value": 7}
+        body = {"base": "", "changes": [change], "player": "Никто"}
+        page = await browser.send("/api/settings/preview", body)
+        error = page.json()["error"]
+        assert (page.status, error["code"]) == (422, "bad_value")
+        assert error["message"] == "Игрока «Никто» нет"
+
+
+async def test_an_effect_that_no_table_has_is_warned_of(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        browser = await room.browser(plugin, ADMIN)
+        path = ["ephem", "spells", "catalogue", "оковы", "effect"]
+        for named, keys in (("паралич", []), ("парилич", [".".join(path)])):
+            body = {"base": "", "changes": [{"path": path, "value": named}]}
+            told = (await browser.send("/api/settings/preview", body)).json()
+            assert [one["key"] for one in told["warnings"]] == keys
+            assert all("«парилич»" in one["problem"] for one in told["warnings"])
+
+
+async def test_what_was_changed_meanwhile_is_told_in_words(tmp_path: Path) -> None:
+    """A whole row, too."""
+    async with WebRoom(tmp_path) as room:
+        plugin = await room.plugin()
+        await plugin.join(ADMIN)
+        browser = await room.browser(plugin, ADMIN)
+        base = (await browser.get("/api/settings/ephem/gear")).json()["base"]
+        for path, value in ((("gear", "light", "dodge"), 5), (("npcs", "пёс"), {})):
+            now = (await browser.get("/api/settings/ephem/gear")).json()["base"]
+            change = {"path": ["ephem", *path], "value": value}
+            done = await browser.send("/api/settings", {"base": now, "changes": [change]})
+            assert done.status == 200
+        change = {"path": ["ephem", "gear", "heavy", "dodge"], "value": 7}
+        stale = await browser.send("/api/settings", {"base": base, "changes": [change]})
+        lines = stale.json()["error"]["message"].split("\n")
+        assert "Броня и щит: лёгкая: уворот: 2 → 5" in lines
+        assert "Шаблоны НПС: пёс (запись целиком): – → как обычно" in lines

@@ -1,0 +1,130 @@
+"""A moderator's actions in a real browser: a dispute settled in one click, a question before what
+cannot be taken back, a form filled from the map, hostile names that do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from desk_room import ASYA, MOD, Plugin, Someone, fight_of_two, scripted
+from playwright.async_api import Page, async_playwright, expect
+from web_room import WebRoom
+from web_tab import FAULTS
+
+from bridge.streams import Stream
+
+pytestmark = pytest.mark.e2e
+
+CHROMIUM = "/usr/bin/chromium"
+FREE = "[commands]\nmax_per_s = 0\n" + scripted(12, 8, 5, 5)
+EVIL = Someone(
+    "0b000000-0000-4000-8000-00000000000b",
+    "bor",
+    "<img src=x onerror=alert(1)>",
+    (2, 64, 0),
+)
+
+
+@asynccontextmanager
+async def page_of(room: WebRoom, width: int = 1280) -> AsyncIterator[tuple[Page, Plugin, Stream]]:
+    """The page of a fight, opened by a moderator's own link; nothing went wrong on it."""
+    plugin = await fight_of_two(room, b=EVIL)
+    await plugin.join(MOD)
+    link = await room.link(plugin, MOD)
+    [stream] = room.bridge.parts.streams.fights("default")
+    wrong: list[str] = []
+    async with async_playwright() as play:
+        browser = await play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        context = await browser.new_context(viewport={"width": width, "height": 800})
+        page = await context.new_page()
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.on("console", lambda said: wrong.append(said.text))
+        await page.goto(room.address + link)
+        await page.get_by_role("button").click()
+        await page.goto(f"{room.address}/fights/{stream.fight}")
+        yield page, plugin, stream
+        assert [one for one in wrong if "409" not in one] == []
+        await browser.close()
+
+
+async def test_a_dispute_is_settled_with_one_click(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, FREE) as room, page_of(room) as (page, plugin, stream):
+        panel = page.locator("#actions")
+        await expect(panel.locator("#actions-dispute")).to_be_hidden()
+        await plugin.command(ASYA, "/рп спор он стоял дальше")
+        await page.evaluate("document.dispatchEvent(new CustomEvent('fight:changed'))")
+        await expect(panel.locator("#actions-dispute")).to_contain_text("он стоял дальше")
+        await panel.get_by_role("button", name="Спор решён, бой продолжается").click()
+        await expect(panel.get_by_role("status")).to_contain_text("Мира")
+        await expect(panel.locator("#actions-dispute")).to_be_hidden()
+        assert stream.talk.dispute is None
+        await plugin.command(ASYA, "/рп спор снова")
+        await page.evaluate("document.dispatchEvent(new CustomEvent('fight:changed'))")
+        settle = panel.get_by_role("button", name="Спор решён, бой продолжается")
+        await settle.focus()
+        await page.keyboard.press("Enter")
+        await expect(settle).to_be_hidden()
+        await expect(panel.get_by_role("status")).to_be_focused()
+        assert await page.evaluate(FAULTS) == []
+
+
+async def test_what_is_final_is_asked_first(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, FREE) as room, page_of(room, 390) as (page, _, stream):
+        panel, dialog = page.locator("#actions"), page.locator("#actions-sure")
+        await panel.get_by_role("button", name="Закончить бой").click()
+        await expect(dialog).to_contain_text("для всех")
+        await expect(dialog.get_by_role("button", name="Нет, назад")).to_be_focused()
+        await page.keyboard.press("Enter")
+        await expect(dialog).to_be_hidden()
+        await panel.get_by_role("button", name="Закончить бой").click()
+        await dialog.get_by_role("button", name="Нет, назад").click()
+        await expect(dialog).to_be_hidden()
+        await panel.get_by_role("button", name="Закончить бой").click()
+        await page.keyboard.press("Escape")
+        await expect(dialog).to_be_hidden()
+        assert not stream.is_over
+        assert await page.evaluate(FAULTS) == []
+        await panel.get_by_role("button", name="Закончить бой").click()
+        await dialog.get_by_role("button", name="Да, сделать").click()
+        await expect(panel.get_by_role("status")).to_contain_text("Мира")
+        await expect(panel.locator(".body")).to_be_hidden()
+        assert stream.is_over
+
+
+async def test_a_form_is_filled_from_the_map(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, FREE) as room, page_of(room) as (page, _, stream):
+        panel = page.locator("#actions")
+        await panel.get_by_text("Переставить", exact=True).first.click()
+        form = panel.locator("form[data-action=place]")
+        await page.evaluate(
+            "id => document.dispatchEvent(new CustomEvent('fighter:chosen', {detail: {id}}))",
+            EVIL.uuid,
+        )
+        assert await form.locator("select").input_value() == EVIL.uuid
+        assert await form.locator("option").all_inner_texts() == ["Ася", EVIL.display]
+        await page.evaluate(
+            "document.dispatchEvent(new CustomEvent('block:chosen', {detail: {x: 0, y: 64, z: 0}}))"
+        )
+        await form.get_by_role("button").click()
+        await expect(panel.get_by_role("status")).to_contain_text("Ася")
+        await expect(panel.get_by_role("status")).to_have_class("notice bad")
+        await form.locator("[name=x]").fill("5")
+        await form.get_by_role("button").click()
+        await expect(panel.get_by_role("status")).to_have_class("notice good")
+        await expect(panel.get_by_role("status")).to_contain_text("/рп мод поставить @bor 5 64 0")
+        fighter = stream.view().fighter(EVIL.uuid)
+        assert fighter is not None
+        assert tuple(fighter.pos) == (5, 64, 0)
+
+
+async def test_buttons_keep_up_with_the_fight(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, FREE) as room, page_of(room) as (page, plugin, _):
+        quick = page.locator("#actions .quick")
+        await expect(quick.get_by_role("button", name="Продолжить")).to_be_disabled()
+        await plugin.command(MOD, "/рп мод пауза")
+        await page.evaluate("document.dispatchEvent(new CustomEvent('fight:changed'))")
+        await expect(quick.get_by_role("button", name="Продолжить")).to_be_enabled()
+        await expect(quick.get_by_role("button", name="Пауза")).to_be_disabled()
+        await expect(page.locator("#actions-paused")).to_be_visible()
