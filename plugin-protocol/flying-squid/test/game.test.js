@@ -120,7 +120,8 @@ test('the tab key completes words of both languages, names and the lines of a me
   assert.deepEqual(await tab('/рп все'), ['всё'])
   assert.deepEqual(await tab('/rp attack b'), [BORIS])
   assert.deepEqual(await tab('/rp mod ne'), ['next'])
-  assert.deepEqual(await tab('/rp mod we'), []) // words of later versions are not offered
+  assert.deepEqual(await tab('/rp mod we'), ['web'])
+  assert.deepEqual(await tab('/rp mod xy'), [])
   const options = [{ id: 'move bonus', label: 'x', hint: '', command: '/rp choose 4 1' }]
   world.bridge.send({ type: 'menu', uuid: world[ANNA], menu: 4, title: 'x', options, timeout_s: 5 })
   await sleep(50)

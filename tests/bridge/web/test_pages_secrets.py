@@ -40,8 +40,8 @@ ENOUGH_S = 10
 def paths(fight: str, last: int) -> list[str]:
     """Everything about fights that a moderator may ask for."""
     api = f"/api/fights/{fight}"
-    rulers = [(a, b) for a in ("f0", "f1", "f2", "f9", "2,64,0") for b in ("f1", "0,64,8")]
-    at = ("", *(f"&event={seq}" for seq in (1, last, last + 1)))
+    rulers = (("f0", "f1"), ("f1", "2,64,0"), ("f9", "f1"))
+    at = ("", f"&event={last}", f"&event={last + 1}")
     return [
         *("/", "/api/fights", "/api/fights?player=bor", "/api/past-fights", "/disputes"),
         *("/api/disputes", "/logs", "/api/logs", "/api/logs?fight=1&limit=200", "/logs/export"),

@@ -148,6 +148,7 @@ const COMMANDS = {
     need(command, 'target')
     const target = entityOf(client, command.target)
     await lookAt(client, target)
+    await client.bot.waitForTicks(2) // no finger clicks twice within a tenth of a second
     client.bot.attack(target)
     return {}
   },
