@@ -31,10 +31,11 @@ class Watchers:
         self.ready = 0
 
     async def sign_in(self, link: str) -> None:
-        """One more browser, by a one-time link."""
+        """One more browser, by a one-time link; each on a machine of its own."""
+        own = f"127.0.1.{len(self.browsers) + 1}"
         browser = ClientSession(
             cookie_jar=CookieJar(unsafe=True),
-            connector=TCPConnector(limit=0),
+            connector=TCPConnector(limit=0, local_addr=(own, 0)),
             timeout=ClientTimeout(total=None),
         )
         key = link.partition("key=")[2]

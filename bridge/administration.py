@@ -1,4 +1,4 @@
-"""What admins change while the service runs: sheets, settings, items. Journal first, then file."""
+"""What admins change while the service runs: rules, settings, items. Journal first, then file."""
 
 from __future__ import annotations
 
@@ -18,13 +18,17 @@ from bridge.looks import Looks
 from bridge.presence import Presence
 from bridge.records import Administered
 from bridge.rules import Rules
-from bridge.settings_changes import Difference, changed_by, differences, shown, version_of
+from bridge.settings_changes import (
+    NOTHING,
+    Difference,
+    changed_by,
+    differences,
+    shown,
+    version_of,
+)
 from bridge.settings_tree import at, values_of
-from bridge.sheet_editing import SheetEditing
-from bridge.sheets import Sheets
 from bridge.speaker import Context, Speaker
 from bridge.switching import Switching
-from bridge.tuning import plain_tuning
 from commands.answers import (
     reload_wrong,
     reloaded,
@@ -40,7 +44,6 @@ from commands.effects import (
     SetSetting,
     SetSettings,
     SettingChange,
-    SheetEffect,
 )
 from commands.line import Message
 from rulesets.actors import PlayerId
@@ -49,7 +52,7 @@ from rulesets.registry import RULESETS
 
 _log = structlog.get_logger("bridge.administration")
 
-AdminEffect: TypeAlias = SheetEffect | SetRules | SetSetting | SetSettings | SetItem | Reload
+AdminEffect: TypeAlias = SetRules | SetSetting | SetSettings | SetItem | Reload
 
 VERSIONS: Final = 64
 """So many configurations are remembered, for pages that were opened before a change."""
@@ -64,12 +67,10 @@ class Administration:
 
     ledger: Ledger
     halls: Halls
-    sheets: Sheets
     speaker: Speaker
     config: Config
     rules: Rules
     switching: Switching
-    sheet_editing: SheetEditing = field(init=False)
     _started: Config = field(init=False)
     _on_disk: str = field(init=False)
     _versions: OrderedDict[str, Config] = field(init=False, default_factory=OrderedDict)
@@ -77,9 +78,6 @@ class Administration:
     def __post_init__(self) -> None:
         self._started, self._on_disk = self.config, self.config.text
         self._remember(self.config)
-        self.sheet_editing = SheetEditing(
-            self.ledger, self.halls, self.sheets, self.speaker, self.rules
-        )
 
     def carry_out(
         self,
@@ -104,8 +102,6 @@ class Administration:
                 self._item(who, looks, effect, context)
             case Reload():
                 self._reload(who, context)
-            case _:
-                self.sheet_editing.carry_out(who, looks, effect, context)
 
     def _rules(self, who: Presence, asked: SetRules, context: Context) -> None:
         """The ruleset of the next fights; the change stands in the hall that it ends."""
@@ -176,13 +172,14 @@ class Administration:
             fresh = load(self.config.path)
         except ConfigError as wrong:
             raise Declined(Refusal.BAD_VALUE, reload_wrong(_fault(wrong))) from wrong
-        changed_keys = _differences(self.config, fresh)
+        started, before, after = map(_values, (self._started, self.config, fresh))
+        changed_keys = _differing(before, after)
         self._record(who, differences(self.config, fresh))
         for key in filter(_waits_for_restart, changed_keys):
-            self._note(who.server, who.uuid, key, _shown(self.config, key), _shown(fresh, key))
+            self._note(who.server, who.uuid, key, _told(before, key), _told(after, key))
         now = [key for key in changed_keys if not _waits_for_restart(key)]
         told = changes(self.config, fresh, now)
-        later = tuple(filter(_waits_for_restart, _differences(self._started, fresh)))
+        later = tuple(filter(_waits_for_restart, _differing(started, after)))
         self._on_disk = fresh.text
         self._use(fresh)
         line = reloaded(who.uuid, told.changed, later, added=told.added, removed=told.removed)
@@ -234,19 +231,9 @@ def _waits_for_restart(key: str) -> bool:
     return key.partition(".")[0] not in ("ruleset", "fight", *RULESETS)
 
 
-def _all_values(config: Config) -> dict[str, Any]:
-    """Every setting by its dotted key, the secret ones too: only to be compared."""
-    hidden = config.settings.model_dump(include={"servers", "dice", "webhook"})
-    return _values(config) | dict(_flat(hidden, ""))
-
-
 def _values(config: Config) -> dict[str, Any]:
-    """Every setting by its dotted key, without tokens, the dice's seed and the web-hook."""
-    plain = config.settings.model_dump(exclude={"servers", "dice", "webhook", *config.tunings})
-    found = dict(_flat(plain, ""))
-    for name, tuning in config.tunings.items():
-        found.update(_flat(plain_tuning(tuning), f"{name}."))
-    return found
+    """Every setting by its dotted key, the secret ones too: only to be compared."""
+    return dict(_flat(config.settings.model_dump() | values_of(config), ""))
 
 
 def _flat(values: dict[str, Any], path: str) -> list[tuple[str, Any]]:
@@ -259,14 +246,12 @@ def _flat(values: dict[str, Any], path: str) -> list[tuple[str, Any]]:
     return flat
 
 
-def _shown(config: Config, key: str) -> str:
-    value = _values(config).get(key, "–")
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+def _told(values: dict[str, Any], key: str) -> str:
+    """A value as records have it; not tokens, the dice's seed and the web-hook."""
+    is_secret = key.partition(".")[0] in ("servers", "dice", "webhook")
+    return NOTHING if is_secret else shown(values.get(key))
 
 
-def _differences(old: Config, new: Config) -> list[str]:
+def _differing(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     """Keys whose values differ, of all sections."""
-    before, after = _all_values(old), _all_values(new)
     return sorted(k for k in before.keys() | after.keys() if before.get(k) != after.get(k))

@@ -52,6 +52,7 @@ from bridge.rolls import Rolls
 from bridge.rules import Rules
 from bridge.seeds import DiceSettings, DiceSource
 from bridge.sessions import SessionLimits, Sessions
+from bridge.sheet_editing import SheetEditing
 from bridge.sheets import Sheets
 from bridge.speaker import Context, Speaker
 from bridge.stage import Stage
@@ -72,6 +73,7 @@ from commands.effects import (
     Dispute,
     InHall,
     Pause,
+    SheetEffect,
     ShowFighter,
     SignIn,
     TakeBack,
@@ -238,7 +240,7 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
         show.timers,
         Rolling(show.rolls, speaker),
         RecordsRoom(journal, speaker, people),
-        Administration(ledger, show.halls, base.sheets, speaker, config, base.rules, switching),
+        Administration(ledger, show.halls, speaker, config, base.rules, switching),
         Joining(people, base.streams, base.grounds, show.halls),
         Pursuits(people, base.streams, show.conduct, speaker),
         base.rules,
@@ -295,6 +297,8 @@ def _carriers(base: Base, show: Show, commander: Commander) -> None:
     show.agreements.rows = commander.records.rows
     show.agreements.on_thawed = show.halls.catch_up
     commander.carriers |= dict.fromkeys(get_args(AdminEffect), commander.administration.carry_out)
+    editing = SheetEditing(base.ledger, show.halls, base.sheets, show.speaker, base.rules)
+    commander.carriers |= dict.fromkeys(get_args(SheetEffect), editing.carry_out)
     commander.carriers |= dict.fromkeys(
         (Undo, Dispute, TakeBack, Pause), AgreementDesk(show.agreements).carry_out
     )

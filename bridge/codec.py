@@ -78,16 +78,31 @@ def decode_event(
     kind = RECORDS.get(name) or ruleset.events.get(name)
     if kind is None:
         raise UnreadableEvent(f"ruleset {ruleset.name} has no event {name!r}")
-    data = _upcast(kind, (ruleset.name, name, version), json.loads(body), upcasters)
+    data = _upcast(kind, (ruleset.name, name, version), _read(name, body), upcasters)
     shape = _shape(kind)
-    for path in shape.owned:
-        _settle(data, path, getattr(ruleset, path[-1]))
-    values = {attribute: data[name] for name, attribute in shape.columns if name in data}
     try:
+        for path in shape.owned:
+            _settle(data, path, getattr(ruleset, path[-1]))
+        values = {attribute: data[name] for name, attribute in shape.columns if name in data}
         event: Event = shape.adapter.validate_python(values | {"at": at})
     except ValidationError as error:
         raise UnreadableEvent(f"{ruleset.name} {name} version {version}: {error}") from error
     return event
+
+
+def _read(name: str, body: str) -> Data:
+    """The data in a body.
+
+    Raises:
+        UnreadableEvent: it is no JSON object.
+    """
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError) as error:
+        raise UnreadableEvent(f"{name}: its body is no JSON") from error
+    if not isinstance(data, dict):
+        raise UnreadableEvent(f"{name}: its body is no JSON object")
+    return data
 
 
 def _data(event: Event) -> Data:

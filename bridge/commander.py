@@ -46,11 +46,12 @@ from commands.effects import (
     ToggleRings,
     VerifyFight,
 )
-from commands.entry import no_permission, run
-from commands.errors import Mistake, Refused, refused
+from commands.entry import check_permission, run
+from commands.errors import CommandSyntax, Mistake, Refused, refused
+from commands.lexer import with_head
 from commands.line import Button, Line, Message
 from commands.npc_answers import not_yours
-from commands.permissions import OF_EFFECT, may
+from commands.permissions import OF_EFFECT
 from commands.refusal_offers import offers
 from commands.refusals import refusal
 from commands.secrecy import is_secret
@@ -153,15 +154,16 @@ class Commander:
             elif self._too_fast(who, NO_FRAME, is_told=True):
                 self._refuse(asked, refused(Mistake.TOO_FAST))
             else:
-                self._run(asked, f"/rp {word}")
+                self._run(asked, with_head(word, lang))
         return Said(tuple(page.heard), page.refused)
 
     def _carry_out_permitted(self, asked: Asked, effect: Effect) -> bool:
-        """Carry out an effect that no line was typed for, if he may do such a thing."""
-        needed = OF_EFFECT[type(effect)]
-        if not may(needed, asked.looks.permissions):
-            self._refuse(asked, no_permission(needed))
-            return False
+        """Carry out an effect that no line was typed for.
+
+        Raises:
+            CommandSyntax: he may not do such a thing.
+        """
+        check_permission(OF_EFFECT[type(effect)], asked.looks)
         self._carry_out(asked, effect)
         return True
 
@@ -188,18 +190,20 @@ class Commander:
             self._tell_machines(asked, outcome.refused)
         return outcome.refused is None and all(done)
 
-    def _guarded(self, asked: Asked, call: Callable[[], bool | None]) -> bool:
+    def _guarded(self, asked: Asked, call: Callable[[], bool]) -> bool:
         """What ``call`` gives; if it is refused or a fault of ours, that is said."""
         who, looks = asked.looks.who, asked.looks
         try:
             if looks.page and looks.stream is None:
                 raise RuleViolation(Refusal.FIGHT_OVER, rule="")
-            return call() is not False
+            return call()
         except RuleViolation as violation:
             why = Refused(violation.code.value, refusal(violation, who.uuid))
             self._refuse(asked, why, self._offers(asked, violation))
         except Declined as declined:
             self._refuse(asked, Refused(declined.code.value, declined.message))
+        except CommandSyntax as mistake:
+            self._refuse(asked, mistake.refused)
         except Exception:  # noqa: BLE001 - the command loop: one bad command is not the end
             _log.exception("command_failed", uuid=who.uuid)
             self._refuse(asked, Refused("internal", Message("answer-inform")))
@@ -312,10 +316,13 @@ class Commander:
         if asked.body:
             self.halls.conduct.submit(asked.looks.hall, actor, wish, who.uuid)
             return
+        is_master = isinstance(actor, Master)
+        fight = self.sight.streams.fight_of(who.uuid)
+        if not is_master and fight is not None and fight.server != who.server:
+            raise RuleViolation(Refusal.ELSEWHERE, rule="E-57")  # the halls here know nothing of it
         if wish.verb == JOIN:
             self.joining.join(who, wish.get("side"))
             return
-        is_master = isinstance(actor, Master)
         hall = self.halls.informed(who, wish.verb, is_master=is_master)
         if not is_master:
             self.halls.acquaint(hall, wish.get("target"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Final
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
 
 from bridge.config import Config
+from bridge.settings_tree import all_tables, at, values_of
 from commands.line import Argument, message
 
 SPELLS: Final = "spells.catalogue"
@@ -62,16 +63,7 @@ def _row_of(key: str, rows: tuple[str, ...]) -> str:
 
 def _rows(config: Config) -> Iterator[tuple[str, bool]]:
     """Every row of the rulesets' tables by its dotted name, and whether it is in force."""
-    for name, tuning in config.tunings.items():
-        yield from _rows_in(tuning, name)
-
-
-def _rows_in(value: Any, path: str) -> Iterator[tuple[str, bool]]:
-    for field in fields(value):
-        held = getattr(value, field.name)
-        if is_dataclass(held):
-            yield from _rows_in(held, f"{path}.{field.name}")
-        elif isinstance(held, Mapping):
-            for name, row in held.items():
-                if is_dataclass(row):
-                    yield f"{path}.{field.name}.{name}", getattr(row, "enabled", True)
+    values = values_of(config)
+    for table in all_tables():
+        for name, row in at(values, table.path).items() if table.is_rows else ():
+            yield ".".join((*table.path, name)), row.get("enabled", True)

@@ -140,7 +140,7 @@ def as_toml(value: Any) -> str:
     """A value as it stands in TOML, on one line."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, tuple):
+    if isinstance(value, list | tuple):
         return f"[{', '.join(map(as_toml, value))}]"
     if isinstance(value, Mapping):
         return _inline(value)

@@ -11,15 +11,14 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import InlineTable
 
+from bridge.settings_tree import Path, at
 from commands.effects import SettingChange
-
-Path: TypeAlias = tuple[str, ...]
 
 _BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 _HEADER: Final = re.compile(r"^\s*\[(?!\[).*\]\s*(#.*)?$")
@@ -107,19 +106,13 @@ def _bare(values: dict[str, Any], path: Path) -> dict[str, Any]:
     return {**rest, path[0]: inner} if inner else rest
 
 
-def _at(values: Any, path: Path) -> Any:
-    for part in path:
-        values = values.get(part) if isinstance(values, dict) else None
-    return values
-
-
 # ------------------------------------------------------------------ by lines
 
 
 def _put_in(text: str, path: Path, value: Any) -> str:
     """Write what is not there yet; "": it is there, or its table is not written by lines."""
     held = tomllib.loads(text)
-    if _at(held, path) is not None:
+    if at(held, path) is not None:
         return ""
     lines, parent = text.splitlines(), path[:-1]
     blocks = list(_blocks(lines))
@@ -129,7 +122,7 @@ def _put_in(text: str, path: Path, value: Any) -> str:
         return _inserted(lines, rows[-1].end, ["", *_table(path, value)])
     if own is not None:
         return _inserted(lines, own.end, [f"{_key(path[-1])} = {_shown(value)}"])
-    if _at(held, parent) is not None or len(path) < 3:
+    if at(held, parent) is not None or len(path) < 3:
         return ""
     return _put_in(text, parent, {path[-1]: value}) or _new_table(
         lines, blocks, parent, path, value
@@ -168,12 +161,12 @@ def _without_gap(lines: list[str], first: int, end: int) -> list[str]:
 
 
 def _blocks(lines: list[str]) -> Iterator[_Block]:
-    headers = [(at, path) for at, line in enumerate(lines) if (path := _header(line))]
-    for number, (at, path) in enumerate(headers):
+    headers = [(first, path) for first, line in enumerate(lines) if (path := _header(line))]
+    for number, (first, path) in enumerate(headers):
         end = headers[number + 1][0] if number + 1 < len(headers) else len(lines)
-        while end > at + 1 and _is_beside(lines[end - 1]):
+        while end > first + 1 and _is_beside(lines[end - 1]):
             end -= 1
-        yield _Block(path, at, end)
+        yield _Block(path, first, end)
 
 
 def _is_beside(line: str) -> bool:
@@ -200,8 +193,8 @@ def _parsed(line: str) -> dict[str, Any]:
         return {}
 
 
-def _inserted(lines: list[str], at: int, new: list[str]) -> str:
-    return "\n".join([*lines[:at], *new, *lines[at:]]) + "\n"
+def _inserted(lines: list[str], place: int, new: list[str]) -> str:
+    return "\n".join([*lines[:place], *new, *lines[place:]]) + "\n"
 
 
 def _table(path: Path, values: Mapping[str, Any]) -> list[str]:

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import methodcaller
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,8 @@ from bridge.migrations import JOURNAL, missing_steps, unknown_steps
 from bridge.store import JournalFailed
 
 _CHECKPOINT_PAGES: Final = 4_000  # 16 MB of log: a checkpoint now and then instead of all the time
+_TEXT: Final = methodcaller("decode", "utf-8", "replace")
+"""Text of a damaged file is read as far as it can be: one bad letter hides no other row."""
 _REASONS: Final = (
     ("full", "the disk is full"),
     ("locked", "another program holds it locked"),
@@ -65,6 +68,7 @@ def open_reader(path: Path) -> Database:
                 "that the service was started with, or name that file with --config"
             )
         db = Database(_connect(path, "ro"))
+        db.conn.text_factory = _TEXT
         _refuse_newer(db, path)
         if missing_steps(db):
             raise JournalFailed(f"journal {path}: of an older version; start rpfight serve once")

@@ -24,7 +24,7 @@ class Documents:
 
     def get(self, kind: str, name: str) -> Any:
         """The value of a document; None when there is none. It is the caller's own copy."""
-        text = self._by_kind.get(kind, _NONE).get(name)
+        text = self.text(kind, name)
         return None if text is None else json.loads(text)
 
     def text(self, kind: str, name: str) -> str | None:

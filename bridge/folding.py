@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import groupby
 from typing import Any, Final, TypeVar
 
-from bridge.codec import decode_event
+from bridge.codec import UnreadableEvent, decode_event
 from bridge.records import PUBLIC_RECORDS, RECORDS, Undone
 from bridge.unit import Row
 from rulesets.actors import PUBLIC, FighterId
@@ -24,6 +25,7 @@ from rulesets.decider import Decider
 from rulesets.events import Event, PromptClosed, Prompted
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
+from rulesets.view import FightView
 
 SILENCE: Final = "silence"
 GRACE_MS: Final = 60_000
@@ -47,20 +49,30 @@ class Told:
         return self.event.name in RECORDS
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Step(Told):
     """One row, its event, and the states before and after it; a record changes no state, but for
-    ``undone``."""
+    ``undone``. What is seen of a fight is found out when it is asked for, and once."""
 
     before: Any
     after: Any
 
-    @property
+    @cached_property
     def seen(self) -> Event | None:
         """What everybody may see of it in a fight; None: nothing."""
         if self.is_record:
             return self.event if isinstance(self.event, PUBLIC_RECORDS) else None
         return self.ruleset.fight.visible(self.before, self.event, PUBLIC)
+
+    @cached_property
+    def old_view(self) -> FightView:
+        """The picture of the fight before it."""
+        return self.ruleset.fight_view(self.before)
+
+    @cached_property
+    def view(self) -> FightView:
+        """The picture of the fight after it."""
+        return self.ruleset.fight_view(self.after)
 
 
 AnyTold = TypeVar("AnyTold", bound=Told)
@@ -145,9 +157,21 @@ class Folding:
         self._folded = 0
 
 
+def ruleset_of(row: Row) -> Ruleset:
+    """The ruleset whose event a row is.
+
+    Raises:
+        UnreadableEvent: there is no such ruleset here.
+    """
+    found = RULESETS.get(row.ruleset)
+    if found is None:
+        raise UnreadableEvent(f"there is no ruleset {row.ruleset!r}")
+    return found
+
+
 def folded(rows: Sequence[Row]) -> Folding:
     """Fold all rows of a fight; there is at least one."""
-    folding = Folding(RULESETS[rows[0].ruleset])
+    folding = Folding(ruleset_of(rows[0]))
     for row in rows:
         folding.hear(row)
     return folding
@@ -157,14 +181,14 @@ def steps_of(rows: Iterable[Row]) -> Iterator[Step]:
     """Fold a fight's rows from the first one on."""
     folding: Folding | None = None
     for row in rows:
-        folding = folding or Folding(RULESETS[row.ruleset])
+        folding = folding or Folding(ruleset_of(row))
         yield folding.take(row)
 
 
 def told_of(rows: Iterable[Row]) -> Iterator[Told]:
     """Read a fight's rows, without the states round them."""
     for row in rows:
-        ruleset = RULESETS[row.ruleset]
+        ruleset = ruleset_of(row)
         event = decode_event(ruleset, row.name, row.version, row.at, row.body)
         yield Told(ruleset, row, event)
 

@@ -42,17 +42,14 @@ class Halls:
 
     def of(self, server: str) -> Stream:
         """The hall of a server's next fights, knowing its present settings."""
-        return self._tuned(server, self.rules.house(server))
+        return self.of_rules(server, self.rules.house(server))
 
     def of_player(self, who: Presence) -> Stream:
         """The hall of ``who``, knowing its present settings."""
-        return self._tuned(who.server, self.rules.ruleset_of(who))
+        return self.of_rules(who.server, self.rules.ruleset_of(who))
 
     def of_rules(self, server: str, ruleset: Ruleset) -> Stream:
         """The hall of these rules on a server, knowing its present settings."""
-        return self._tuned(server, ruleset)
-
-    def _tuned(self, server: str, ruleset: Ruleset) -> Stream:
         hall, tuning = self.streams.hall(server, ruleset.name), self.rules.tuning(ruleset)
         if hall.chain.number == 0:  # an older one runs with its server's connection
             hall.time.run(self.conduct.ledger.now)
@@ -68,7 +65,7 @@ class Halls:
 
     def introduce(self, who: Presence, ruleset: Ruleset) -> Stream:
         """Tell the hall of these rules on his server of ``who``, whatever he goes by; gives it."""
-        hall = self._tuned(who.server, ruleset)
+        hall = self.of_rules(who.server, ruleset)
         self._sync_in(hall, who)
         return hall
 

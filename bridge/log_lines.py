@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict
@@ -12,7 +10,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from bridge.export.as_csv import MARK, inert
+from bridge.export.as_csv import MARK, table_line
 from bridge.log_search import Found
 
 COLUMNS: Final = (
@@ -93,13 +91,7 @@ def _rows(found: Iterable[Found], zone: tzinfo) -> Iterator[str]:
     """Lines of a table; no cell is taken for a formula."""
     for one in found:
         facts = as_plain(one)
-        yield _row([facts[column] for column in COLUMNS])
-
-
-def _row(cells: Iterable[Any]) -> str:
-    written = io.StringIO()
-    csv.writer(written).writerow([inert(cell) for cell in cells])
-    return written.getvalue()
+        yield table_line(facts[column] for column in COLUMNS)
 
 
 def _iso(ms: int) -> str:
@@ -113,6 +105,6 @@ LOG_WRITERS: Final[Mapping[LogFormat, LogWriter]] = MappingProxyType(
 )
 
 HEADS: Final[Mapping[LogFormat, str]] = MappingProxyType(
-    {LogFormat.TXT: "", LogFormat.CSV: MARK + _row(COLUMNS), LogFormat.JSONL: ""}
+    {LogFormat.TXT: "", LogFormat.CSV: MARK + table_line(COLUMNS), LogFormat.JSONL: ""}
 )
 """What stands before the first entry."""

@@ -198,6 +198,10 @@ class People:
         """The players online in a world."""
         return iter(self._in_world.get((server, world), {}).values())
 
+    def servers(self) -> set[str]:
+        """The servers on which somebody is online."""
+        return {server for (server, _), here in self._in_world.items() if here}
+
     def online_on(self, server: str) -> list[Presence]:
         """The players online on a server, in any world, by uuid."""
         worlds = [w for (s, _), w in self._in_world.items() if s == server]

@@ -44,7 +44,9 @@ _ENDED: Final = """
 """
 _FOUGHT: Final = """
     SELECT stream FROM rows WHERE name = 'fight_ended' AND instr(body, ?) > 0
-    AND EXISTS (SELECT 1 FROM json_each(body, '$.fighters') WHERE value = ?)
+    AND EXISTS (SELECT 1 FROM
+        json_each(CASE WHEN json_valid(body) THEN body ELSE '{}' END, '$.fighters')
+        WHERE value = ?)
 """
 _PROMISED: Final = """ AND EXISTS (SELECT 1 FROM rows r WHERE r.stream = t.stream AND r.number = 1
     AND +r.cause_session >= ? AND +r.cause_session < ?)"""
@@ -173,12 +175,6 @@ class JournalReader:
         """The rows of ``stream`` with these names, from number ``first`` on, in order."""
         where = f" WHERE stream = ? AND number >= ? AND {_NAMED} ORDER BY number"
         return tuple(self._select_rows(where, (stream, first, json.dumps(names))))
-
-    def count_public(self, stream: str, name: str) -> int:
-        """How many public events of this name ``stream`` has."""
-        sql = "SELECT count(*) FROM rows WHERE stream = ? AND +name = ? AND seq IS NOT NULL"
-        [(count,)] = self._all(sql, (stream, name))
-        return int(count)
 
     def ended_fights(
         self,

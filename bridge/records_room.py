@@ -134,7 +134,7 @@ class RecordsRoom:
             for step in unit:
                 told.count(step.seen)
             chronicle.take(unit)
-            told.view = unit[-1].ruleset.fight_view(unit[-1].after)
+            told.view = unit[-1].view
             lines = lines_of(unit, chronicle)
             told.entries += [_noted(unit, line, gone) for line in lines if line.to == "fight"]
         return told
@@ -203,7 +203,7 @@ class RecordsRoom:
         for step in steps_of(self._rows(fight_name(fight))):
             last = step.row.seq or last
             if step.row.seq == event:
-                view = step.ruleset.fight_view(step.after)
+                view = step.view
         return view, last
 
 

@@ -32,7 +32,7 @@ def lines_of(unit: Sequence[Step], chronicle: Chronicle | None = None) -> list[L
     ``chronicle``: all up to this decision, for what the last line says of the whole fight.
     """
     first, last = unit[0], unit[-1]
-    old, new = first.ruleset.fight_view(first.before), first.ruleset.fight_view(last.after)
+    old, new = first.old_view, last.view
     if first.is_record:
         return [line for step in unit for line in record_lines(step.event, first.ruleset, new)]
     events = tuple(step.event for step in unit)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from bridge.config import Config, parse
 from bridge.config_document import as_toml
-from bridge.config_edit import NotWritable, edited
+from bridge.config_edit import NotWritable, edited, toml_value
 from bridge.config_faults import ConfigError
 from bridge.settings_tree import Path, Table, all_tables, at, field_at, values_of
 from commands.effects import SettingChange
@@ -62,13 +62,7 @@ def shown(value: Any) -> str:
         return value
     if isinstance(value, list) and all(isinstance(one, str) for one in value):
         return ", ".join(value)
-    return as_toml(_without_none(value))
-
-
-def _without_none(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {name: _without_none(one) for name, one in value.items() if one is not None}
-    return tuple(map(_without_none, value)) if isinstance(value, list | tuple) else value
+    return as_toml(toml_value(value))
 
 
 def version_of(config: Config) -> str:

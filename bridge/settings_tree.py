@@ -16,6 +16,7 @@ from bridge.config_faults import one_kind
 from bridge.config_sections import FightSection
 from bridge.tuning import plain_tuning, plain_value
 from rulesets.registry import RULESETS
+from rulesets.setting_names import Names, SettingNames
 
 Path: TypeAlias = tuple[str, ...]
 Kind: TypeAlias = Literal[
@@ -33,7 +34,8 @@ COMMON: Final = "common"
 @dataclass(frozen=True, slots=True)
 class Field:
     """One value. ``path``: within its table or row; ``default``: the rule book's, as plain data;
-    ``least`` and ``most``: inclusive, of numbers; ``inner``: the fields of a group."""
+    ``least`` and ``most``: inclusive, of numbers; ``inner``: the fields of a group; ``names``:
+    which may stand there, or have a number each; None: any."""
 
     path: Path
     kind: Kind
@@ -43,6 +45,7 @@ class Field:
     choices: tuple[str, ...] = ()
     optional: bool = False
     inner: tuple[Field, ...] = ()
+    names: Names | None = None
 
     @property
     def name(self) -> str:
@@ -78,8 +81,8 @@ def tables(ruleset: str) -> tuple[Table, ...]:
     """The tables of a ruleset, its single values first; of :data:`COMMON` what all share."""
     if ruleset == COMMON:
         return (_common(),)
-    tuning = RULESETS[ruleset].tuning()
-    plain = Table(ruleset, PLAIN, (ruleset,), tuple(_plain_fields(tuning, ())))
+    tuning, named = RULESETS[ruleset].tuning(), RULESETS[ruleset].setting_names
+    plain = Table(ruleset, PLAIN, (ruleset,), tuple(_plain_fields(tuning, (), named)))
     return (plain, *_row_tables(tuning, ruleset, ()))
 
 
@@ -160,7 +163,7 @@ def _common() -> Table:
 _BOUNDS: Final = ("ge", "le")
 
 
-def _plain_fields(value: Any, path: Path) -> Iterator[Field]:
+def _plain_fields(value: Any, path: Path, named: SettingNames) -> Iterator[Field]:
     """The single values of a dataclass and of the plain tables in it, those in no table first."""
     hints = get_type_hints(type(value))
     inner: list[Field] = []
@@ -169,9 +172,10 @@ def _plain_fields(value: Any, path: Path) -> Iterator[Field]:
         if _is_rows(kind) or (not path and part.name == AWAY):
             continue
         if is_dataclass(held):
-            inner += _plain_fields(held, (*path, part.name))
+            inner += _plain_fields(held, (*path, part.name), named)
         else:
-            yield _field((*path, part.name), kind, held, part.metadata)
+            here = (*path, part.name)
+            yield _field(here, kind, held, part.metadata, _within(named, here))
     yield from inner
 
 
@@ -180,9 +184,9 @@ def _row_tables(value: Any, ruleset: str, path: Path) -> Iterator[Table]:
     for part in fields(value):
         held, kind, here = getattr(value, part.name), hints[part.name], (*path, part.name)
         if _is_rows(kind):
-            row = get_args(kind)[1]
+            row, named = get_args(kind)[1], _within(RULESETS[ruleset].setting_names, here)
             rows = MappingProxyType({name: plain_tuning(one) for name, one in held.items()})
-            inner = tuple(_row_fields(row))
+            inner = tuple(_row_fields(row, named))
             yield Table(ruleset, ".".join(here), (ruleset, *here), inner, rows, row.__doc__ or "")
         elif is_dataclass(held):
             yield from _row_tables(held, ruleset, here)
@@ -192,19 +196,29 @@ def _is_rows(kind: Any) -> bool:
     return get_origin(kind) is dict and is_dataclass(get_args(kind)[1])
 
 
-def _row_fields(kind: type[Any]) -> Iterator[Field]:
+def _row_fields(kind: type[Any], named: SettingNames) -> Iterator[Field]:
     hints = get_type_hints(kind)
     for part in fields(kind):
-        yield _field((part.name,), hints[part.name], _default(part), part.metadata)
+        here = (part.name,)
+        yield _field(here, hints[part.name], _default(part), part.metadata, _within(named, here))
+
+
+def _within(named: SettingNames, path: Path) -> SettingNames:
+    """The names of what stands at a path and below it."""
+    depth = len(path)
+    return {key[depth:]: names for key, names in named.items() if key[:depth] == path}
 
 
 def _default(part: Any) -> Any:
     return part.default_factory() if part.default is MISSING else part.default
 
 
-def _field(path: Path, hint: Any, default: Any, bounds: Mapping[str, Any]) -> Field:
+def _field(
+    path: Path, hint: Any, default: Any, bounds: Mapping[str, Any], named: SettingNames
+) -> Field:
+    """``named``: the names of the field and of its inner ones."""
     kind = one_kind(hint)
-    found, choices, inner = _kind(kind)
+    found, choices, row = _kind(kind)
     return Field(
         path,
         found,
@@ -213,27 +227,28 @@ def _field(path: Path, hint: Any, default: Any, bounds: Mapping[str, Any]) -> Fi
         bounds.get("le"),
         choices,
         optional=kind is not hint,
-        inner=inner,
+        inner=tuple(_row_fields(row, named)) if row is not None else (),
+        names=named.get(()),
     )
 
 
-def _kind(kind: Any) -> tuple[Kind, tuple[str, ...], tuple[Field, ...]]:
-    """How a value is entered, from what, with which fields."""
+def _kind(kind: Any) -> tuple[Kind, tuple[str, ...], type[Any] | None]:
+    """How a value is entered, from what, with the fields of which dataclass."""
     if get_origin(kind) is Literal:
-        return "choice", get_args(kind), ()
+        return "choice", get_args(kind), None
     if get_origin(kind) is dict:
-        return "numbers", (), ()
+        return "numbers", (), None
     if get_origin(kind) is tuple:
         return _list_kind(get_args(kind)[0])
     if is_dataclass(kind) and isinstance(kind, type):
-        return "group", (), tuple(_row_fields(kind))
+        return "group", (), kind
     named: dict[Any, Kind] = {bool: "flag", int: "number", str: "text"}
-    return named[kind], (), ()
+    return named[kind], (), None
 
 
-def _list_kind(inner: Any) -> tuple[Kind, tuple[str, ...], tuple[Field, ...]]:
+def _list_kind(inner: Any) -> tuple[Kind, tuple[str, ...], type[Any] | None]:
     if is_dataclass(inner) and isinstance(inner, type):
-        return "groups", (), tuple(_row_fields(inner))
+        return "groups", (), inner
     if get_origin(inner) is Literal:
-        return "choices", get_args(inner), ()
-    return "names", (), ()
+        return "choices", get_args(inner), None
+    return "names", (), None

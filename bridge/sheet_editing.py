@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -85,9 +84,17 @@ class SheetEditing:
             return
         changes = effect.changes if isinstance(effect, EditSheet) else (effect,)
         edited = self._edited(looks, changes[0])
+        key = edited.player, edited.ruleset.name, edited.character.key
+        sheet = self.sheets.kept(*key)
         for change in changes:
-            self._check(edited, change)
-        lines = [line for one in changes for line in self._carry_out(who, looks.lang, edited, one)]
+            self._check(edited, sheet, change)
+        lines: list[Line] = []
+        for change in changes:
+            told = _told(who.uuid, looks.lang, edited, sheet, change)
+            self._record(who, edited.ruleset, edited.player, edited.character.name, told)
+            lines += told.lines
+            sheet = changed(sheet, (change,))
+        self.sheets.keep(*key, sheet)
         if edited.character.key == self.sheets.characters.active(edited.player):
             self.halls.resheet(edited.player, edited.ruleset.name)
         self.speaker.say(lines, context)
@@ -113,36 +120,19 @@ class SheetEditing:
             raise Declined(Refusal.BAD_VALUE, unknown_character(change.character, known))
         return Edited(change.player, found, ruleset, tuning)
 
-    def _check(self, edited: Edited, change: SheetChange) -> None:
+    def _check(self, edited: Edited, sheet: Sheet, change: SheetChange) -> None:
         """Raise Declined if a change is not allowed, or is not this sheet's."""
         is_kept = isinstance(change, SetSheet | SetOverride)
         if is_kept and self.sheets.characters.are_plugins:
             raise Declined(Refusal.BAD_VALUE, of_the_plugin())
-        fault = fault_of(edited.ruleset, edited.tuning, self._sheet(edited), change)
+        fault = fault_of(edited.ruleset, edited.tuning, sheet, change)
         if fault is not None:
             raise Declined(Refusal.BAD_VALUE, fault)
-
-    def _sheet(self, edited: Edited) -> Sheet:
-        return self.sheets.kept(edited.player, edited.ruleset.name, edited.character.key)
-
-    def _carry_out(
-        self, who: Presence, lang: Lang, edited: Edited, change: SheetChange
-    ) -> Sequence[Line]:
-        """Change one thing; gives what the admin reads of it."""
-        sheet = self._sheet(edited)
-        told = _told(who.uuid, lang, edited, sheet, change)
-        self._note(who, edited, told)
-        fresh = changed(sheet, (change,))
-        self.sheets.keep(edited.player, edited.ruleset.name, edited.character.key, fresh)
-        return told.lines
 
     def _looked(self, who: Presence, look: LookAtSheet) -> None:
         """Record that an admin saw what others may not see."""
         told = Told("character.look", "", "", (), "")
         self._record(who, RULESETS[look.ruleset], look.player, look.character, told)
-
-    def _note(self, who: Presence, edited: Edited, told: Told) -> None:
-        self._record(who, edited.ruleset, edited.player, edited.character.name, told)
 
     def _record(
         self, who: Presence, ruleset: Ruleset, player: PlayerId, character: str, told: Told

@@ -112,8 +112,7 @@ class Speaker:
         ``body``: the NPC he speaks for, "": for himself; what it reads he reads.
         """
         before = self._asker
-        on = page or (before.page if before is not None else None)
-        self._asker = Asker(uuid, re, is_master, body, on)
+        self._asker = Asker(uuid, re, is_master, body, page or self._page)
         try:
             yield
         finally:
@@ -162,16 +161,21 @@ class Speaker:
                 if line.sound is not None:
                     self._ledger.send(server, Sound(to=tuple(to), sound=line.sound))
 
+    @property
+    def _page(self) -> Page | None:
+        """The page that asks; None: no page does."""
+        return self._asker.page if self._asker is not None else None
+
     def refused_on_page(self, code: str) -> bool:
         """Note that what a page asked for was refused; False: no page did."""
-        page = self._asker.page if self._asker is not None else None
+        page = self._page
         if page is not None:
             page.refused = code
         return page is not None
 
     def _went_to_page(self, line: Line, context: Context) -> bool:
-        """Show a line on the page of who asked, if it answers him there, or says to all of a fight
-        what came of it; whether nobody else reads it.
+        """Show a line on the page of who asked, if it answers him there, or says what came of it to
+        all of a fight or several of a hall; whether nobody else reads it.
 
         What the fight has to say to him because he fights in it he reads in the game, too.
         """
@@ -179,11 +183,10 @@ class Speaker:
         if asker is None or asker.page is None or line.place != "chat":
             return False
         is_his = line.to == (asker.uuid,)
-        if not is_his and line.to != "fight":
+        if not (is_his or line.to == "fight" or _is_news_of_hall(line, context)):
             return False
-        names, lang = self._namer(context), asker.page.lang
-        words = self._speech.words(line, lang, names)
-        flag = self._flagged(line, lang, context)
+        words = self._speech.words(line, asker.page.lang, self._namer(context))
+        flag = self._flagged(line, asker.page.lang, context)
         asker.page.heard.append(replace(words, text=words.text + flag))
         return is_his and not (context.re is None and _fights(asker.uuid, context.view))
 
@@ -278,11 +281,11 @@ class Speaker:
         What fighters read of their own commands answers nobody: one frame for all. What a page
         asked for answers no frame.
         """
-        asker = self._asker
-        if asker is not None and asker.page is not None:
+        if self._page is not None:
             return None
         if context.re is not None:
             return context.caller
+        asker = self._asker
         if asker is None or line.place != "chat" or (line.to == "fight" and not asker.is_master):
             return None
         return asker.uuid
@@ -330,14 +333,12 @@ class Speaker:
     def _answered(self, to: tuple[PlayerId, ...], context: Context, menu: str | None) -> int | None:
         """The frame that a line to ``to`` answers. Questions nobody asked for, and what a page
         asked for: none."""
-        asker = self._asker
-        if asker is not None and asker.page is not None:
+        if self._page is not None:
             return None
         if context.re is not None:
             return context.re if to == (context.caller,) else None
-        if asker is None or menu is not None or to != (asker.uuid,):
-            return None
-        return asker.re
+        asker = self._asker
+        return asker.re if asker is not None and menu is None and to == (asker.uuid,) else None
 
     def _of_fight(self, context: Context) -> list[Presence]:
         """All online fighters, those who are down too, not those who have left; observers, and
@@ -374,6 +375,12 @@ class Names:
             return seen.shown
         npc = self.npcs.get(who) if self.npcs is not None else None
         return npc.name if npc is not None else who
+
+
+def _is_news_of_hall(line: Line, context: Context) -> bool:
+    """Whether several people of a hall are told by it what came of something."""
+    is_of_several = not isinstance(line.to, str) and len(line.to) > 1
+    return is_of_several and context.view is None and line.kind == "result"
 
 
 def _fights(who: PlayerId, view: FightView | None) -> bool:

@@ -101,7 +101,8 @@ def dispute_called(
         buttons=(
             Button(Message("dispute-watch"), f"/rp mod watch {number}"),
             Button(Message("dispute-log"), f"/rp mod log {number}"),
-            Button(Message("dispute-distance"), _ruler(pair, place), Message("dispute-ruler")),
+            Button(Message("dispute-distance"), _ruler(pair, place), _ruler_hint(pair)),
+            Button(Message("dispute-page"), "/rp mod web", Message("dispute-page-hint")),
         ),
         sound="prompt",
     )
@@ -112,6 +113,10 @@ def _ruler(pair: tuple[str, str] | None, place: int) -> str:
     if pair is None:
         return "/rp mod distance "
     return "/rp mod distance {} {} #{} ".format(*(f'"{name}"' for name in pair), place)
+
+
+def _ruler_hint(pair: tuple[str, str] | None) -> Message:
+    return Message("dispute-ruler" if pair is None else "dispute-ruler-pair")
 
 
 def dispute_settled(by: PlayerId) -> Line:

@@ -11,7 +11,7 @@ from commands.completion import complete
 from commands.composite import composite, loose, says, says_nothing, slots_of
 from commands.drafted import drafted
 from commands.effects import Effect, Say, Submit
-from commands.errors import CommandSyntax, Mistake, Refused, refused
+from commands.errors import CommandSyntax, Mistake, Refused
 from commands.help import group_overview, overview, usage_of
 from commands.lexer import MAX_LINE, Token, tokens, without_head
 from commands.lexicon import Own, lexicon
@@ -54,7 +54,7 @@ def _run(line: str, scene: Scene) -> Sequence[Effect]:
     group = lexicon(scene.ruleset).group(words[0].text)
     if group is None:
         return _run_word(scene, line, words)
-    _check_permission(PERMISSIONS[group], scene)
+    check_permission(PERMISSIONS[group], scene)
     if len(words) == 1:
         return [group_overview(scene, group)]
     return _run_word(scene, line, words[1:], group)
@@ -70,7 +70,7 @@ def _run_word(
     """
     mistakes = []
     for entry, there in meant(scene, words[0].text, group):
-        _check_permission(entry.permission, scene)
+        check_permission(entry.permission, scene)
         if not isinstance(entry, Own):
             return _handle(entry, there, line, words[1:])
         try:
@@ -89,12 +89,12 @@ WHO: Final[Mapping[Permission, str]] = {
 }
 
 
-def no_permission(needed: Permission) -> Refused:
-    """Return that only one with this right may do it."""
-    return refused(Mistake.NO_PERMISSION, needed=Message(f"cmd-who-{WHO[needed]}"))
+def check_permission(needed: Permission, scene: Scene) -> None:
+    """Refuse what only others may do.
 
-
-def _check_permission(needed: Permission, scene: Scene) -> None:
+    Raises:
+        CommandSyntax: the caller has not this right.
+    """
     if not may(needed, scene.permissions):
         raise CommandSyntax(Mistake.NO_PERMISSION, needed=Message(f"cmd-who-{WHO[needed]}"))
 

@@ -12,7 +12,7 @@ from commands.ephem_lines import fight_lines
 from commands.ephem_spell_lines import spell_question
 from commands.line import Line, Message, Who, message
 from commands.roll_details import die_name, roll_details
-from commands.telling import Breakdown, HallTold, Told
+from commands.telling import Breakdown, HallTold, Told, Tournament
 from grid.ground import Ground
 from rulesets.actors import FighterId, PlayerId
 from rulesets.ephem import push
@@ -125,6 +125,10 @@ class EphemRenderer:
     def hall_status(self, state: Hall, who: PlayerId) -> tuple[Message, ...]:
         """Return nothing: gatherings are in the general lines."""
         return ()
+
+    def tournament(self, state: Hall) -> Tournament | None:
+        """There is none."""
+        return None
 
     def drafted(self, state: FightState, who: PlayerId) -> tuple[Line, ...]:
         """Return nothing: no word of this ruleset has parts."""

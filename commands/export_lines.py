@@ -39,6 +39,11 @@ PAGE: Final = (
     "export-page-speed",
     "export-page-zones",
     "export-page-trails",
+    "export-page-rear",
+    "export-page-rear-about",
+    "export-page-rear-of",
+    "export-page-rear-nobody",
+    "export-page-rear-none",
     "export-page-in",
     "export-page-out",
     "export-page-fit",
@@ -68,6 +73,9 @@ PAGE: Final = (
 )
 """Messages of the replay page without arguments; the page fills in ``{0}``, ``{1}`` itself."""
 
+TRAINING: Final = Message("export-training")
+"""What a fight is called in which nothing is at stake."""
+
 FIGHTERS: Final = Message("export-fighters")
 RESULT: Final = Message("export-result")
 DICE: Final = Message("export-dice")
@@ -86,6 +94,11 @@ def turn_heading(round: int, turn: FighterId | None) -> Message:
 def zone_name(ruleset: str) -> Message:
     """Return what the zone round a whole fight is called by its rules."""
     return Message(f"export-zone-{ruleset}")
+
+
+def edge_name(ruleset: str) -> Message:
+    """Return what the rim outside that zone is called by its rules."""
+    return message("export-edge", ruleset=ruleset)
 
 
 def stage_name(phase: str) -> Message:
@@ -146,13 +159,14 @@ def camp(side: str, members: tuple[FighterId, ...]) -> Message:
 
 
 def about(
-    server: str, world: str, ruleset: str, began: str, ended: str
+    server: str, world: str, ruleset: str, began: str, ended: str, *, training: bool
 ) -> tuple[tuple[Message, Argument], ...]:
     """Return label and value of what stands above a log; ``began``, ``ended``: UTC, "": not yet."""
     rows: tuple[tuple[str, Argument], ...] = (
         ("export-server", clean(server, NAME_MAX)),
         ("export-world", clean(world, NAME_MAX)),
         ("export-rules", ruleset_name(ruleset)),
+        ("export-kind", TRAINING if training else ""),
         ("export-began", began),
         ("export-ended", ended or message("export-running")),
     )

@@ -12,13 +12,13 @@ from commands.lexer import Token
 from commands.lexicon import Entry, Lexicon, Own, Words, lexicon
 from commands.line import Button, Line, Message
 from commands.permissions import PERMISSIONS, Permission, may
-from commands.registry import GROUPS, Call, Command, command, does, usage
+from commands.registry import COMMANDS, GROUPS, Call, Command, command, does, usage
 from commands.scene import Scene
 from commands.unknown import unknown_word
 from commands.whose import entries, meant, verbs_of
 
 OWN_TEXTS: Final[Mapping[str, frozenset[str]]] = {
-    "twilight": frozenset({"fight", "mod start", "mod next"})
+    "twilight": frozenset({"fight", "mod start", "mod next", "mod hp", "mod end"})
 }
 """General words that a ruleset gives another meaning, and explains in its own words."""
 
@@ -140,20 +140,25 @@ def _is_raw(entry: Entry) -> bool:
 def usage_of(entry: Entry) -> Message:
     """How an entry is used."""
     if isinstance(entry, Own):
-        return usage(_named(entry), entry.ruleset)
+        return usage(*_named(entry))
     return usage(entry.name)
 
 
-def _named(entry: Own) -> str:
-    """What its texts are called by: a moderator's word may have the verb of a player's."""
-    verb = entry.word.verb
-    return verb if entry.word.who == "player" else f"mod {verb}"
+def _named(entry: Own) -> tuple[str, str]:
+    """What its texts are called by: a moderator's word may have the verb of a player's, and the
+    texts of the general word."""
+    verb, ruleset = entry.word.verb, entry.ruleset
+    if entry.word.who == "player":
+        return verb, ruleset
+    name = f"mod {verb}"
+    is_own = name not in COMMANDS or name in OWN_TEXTS.get(ruleset, ())
+    return name, ruleset if is_own else ""
 
 
 def does_of(entry: Entry, lang: Literal["ru", "en"] = "en") -> Message:
     """What an entry does; ``lang``: that of the reader, for a word that is not there yet."""
     if isinstance(entry, Own):
-        return does(_named(entry), entry.ruleset)
+        return does(*_named(entry))
     return does(entry.name) if entry.run else Message("mistake-not_yet", {"word": entry.said(lang)})
 
 

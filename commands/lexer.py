@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from commands.inert import clean
@@ -121,7 +122,15 @@ def without_head(words: tuple[Token, ...]) -> tuple[Token, ...]:
     return (Token(first, words[0].end - len(first), words[0].end), *words[1:])
 
 
-_HEADS: Final = frozenset({skeleton("rp"), skeleton("рп")})
+def with_head(line: str, lang: str) -> str:
+    """A line without ``/rp`` as one types it whose language is ``lang``."""
+    return f"{HEADS[lang]} {line}"
+
+
+HEADS: Final[Mapping[str, str]] = MappingProxyType({"en": "/rp", "ru": "/рп"})
+"""What a line begins with, by language."""
+
+_HEADS: Final = frozenset(skeleton(head.lstrip("/")) for head in HEADS.values())
 """What a line may begin with, with or without a slash."""
 
 

@@ -52,15 +52,16 @@ def typed(name: str) -> str:
 
 def named(scene: Scene, words: Sequence[Token]) -> Named:
     """Return whom the first words name: a whole name, that of a group, the beginning of names; or
-    ``@`` and its id.
+    ``@`` and its id, or that of a group.
 
     Raises:
         CommandSyntax: nobody is called so.
     """
     npcs = scene.npcs()
-    for npc in npcs:
-        if words[0].at and words[0].key == npc.person.uuid:
-            return Named((npc,), 1)
+    wanted = words[0].key if words[0].at else ""
+    meant = tuple(npc for npc in npcs if wanted and wanted in (npc.person.uuid, npc.group))
+    if meant:
+        return Named(meant, 1)
     for fits in (_is_whole, _is_group, _is_beginning):
         found = _longest(npcs, words, fits)
         if found is not None:

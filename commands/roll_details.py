@@ -25,7 +25,7 @@ def roll_details(roll: Rolled, check: Check | None) -> tuple[Message, ...]:
     detail = message(
         "roll-detail", who=Who(roll.uuid), die=die_name(roll.die), total=roll.total, parts=parts
     )
-    return (detail, *_sources(roll))
+    return (detail, *mode_sources(roll.sources))
 
 
 def mode_told(roll: Rolled) -> Argument:
@@ -50,7 +50,7 @@ def _summands(roll: Rolled, check: Check | None) -> tuple[Message, ...]:
     named = tuple(_modifiers(roll))
     other = (roll.other or 0) - sum(value for _, value in named)
     rest = (("gear", roll.gear), ("other", other))
-    added = (message("roll-part", name=_source(code), value=value) for code, value in named)
+    added = (modifier_told(code, value) for code, value in named)
     return (*bonus, *(_part(code, number) for code, number in rest if number), *added)
 
 
@@ -67,9 +67,15 @@ def _part(code: str, number: int) -> Message:
     return message("roll-part", name=Message("part-" + code), value=number)
 
 
-def _sources(roll: Rolled) -> tuple[Message, ...]:
-    helping = _named(roll, "advantage")
-    hindering = _named(roll, "disadvantage")
+def modifier_told(code: str, value: int) -> Message:
+    """Return a modifier with its source (E-7)."""
+    return message("roll-part", name=_source(code), value=value)
+
+
+def mode_sources(sources: tuple[str, ...]) -> tuple[Message, ...]:
+    """Return what gives a roll advantage and disadvantage, if anything does."""
+    helping = _named(sources, "advantage")
+    hindering = _named(sources, "disadvantage")
     if helping and hindering:
         return (message("roll-harmony", advantage=helping, disadvantage=hindering),)
     if helping:
@@ -77,8 +83,8 @@ def _sources(roll: Rolled) -> tuple[Message, ...]:
     return (message("roll-disadvantage", sources=hindering),) if hindering else ()
 
 
-def _named(roll: Rolled, mode: str) -> tuple[Message, ...]:
-    pairs = (source.split(":", 1) for source in roll.sources)
+def _named(sources: tuple[str, ...], mode: str) -> tuple[Message, ...]:
+    pairs = (source.split(":", 1) for source in sources)
     return tuple(_source(pair[1]) for pair in pairs if pair[0] == mode)
 
 

@@ -69,6 +69,28 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Standing:
+    """How one stands in a tournament, as everybody may know it. ``points``: what counts there;
+    ``opponent``: whom he has yet to fight, or asks to, or is asked by, else None."""
+
+    uuid: PlayerId
+    points: int
+    state: Message
+    is_out: bool
+    opponent: PlayerId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament as everybody may know it. ``told``: how far it is, a sentence each; ``points``:
+    what counts there; ``table``: who takes part, in the order in which they came."""
+
+    told: tuple[Message, ...]
+    points: Message
+    table: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HallTold:
     """One decision of a hall, with the hall before and after it and its gatherings after it."""
 
@@ -122,6 +144,10 @@ class Renderer(Protocol):
     def hall_status(self, state: Any, who: PlayerId) -> tuple[Message, ...]:
         """Return what a hall waits for from a player who is in no fight; none: the general lines
         say all."""
+        ...
+
+    def tournament(self, state: Any) -> Tournament | None:
+        """Return the tournament of a hall, for everybody's eyes; None: these rules have none."""
         ...
 
     def drafted(self, state: Any, who: PlayerId) -> tuple[Line, ...]:

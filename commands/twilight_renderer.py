@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from commands.line import Argument, Line, Message, Who, message
-from commands.telling import Breakdown, HallTold, Told
+from commands.telling import Breakdown, HallTold, Told, Tournament
 from commands.twilight_drafted import drafted
 from commands.twilight_hall_lines import hall_lines
 from commands.twilight_hints import part_hint
@@ -15,6 +15,7 @@ from commands.twilight_lines import fight_lines
 from commands.twilight_order_words import span
 from commands.twilight_own_lines import stored
 from commands.twilight_status import fight_status, hall_status
+from commands.twilight_tournament import tournament
 from rulesets.actors import FighterId, PlayerId
 from rulesets.intents import Intent
 from rulesets.twilight.ap import action_points
@@ -95,6 +96,10 @@ class TwilightRenderer:
     def hall_status(self, state: Hall, who: PlayerId) -> tuple[Message, ...]:
         """Return with whom he is paired, or whom a challenge of his is about (T-146)."""
         return hall_status(state, who)
+
+    def tournament(self, state: Hall) -> Tournament | None:
+        """Return circle, pairs and legend, of which the total alone is public (T-141)."""
+        return tournament(state)
 
     def drafted(self, state: FightState, who: PlayerId) -> tuple[Line, ...]:
         """Return his order in this round (T-16)."""

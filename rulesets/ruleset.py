@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol, TypeAlias
 
 from grid.blocks import Block
 from grid.footprint import Footprint
@@ -12,11 +12,14 @@ from grid.metric import Metric
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
 from rulesets.equipment import Equipment
-from rulesets.events import Event
+from rulesets.events import Event, Mode
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
+from rulesets.setting_names import SettingNames
 from rulesets.view import FightView, GatheringView, PromptView
 from rulesets.vocabulary import Word
+
+Ties: TypeAlias = Literal["", "won", "lost"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,15 @@ class Zone:
     radius: int
     edge: int
     metric: Metric
+
+
+@dataclass(frozen=True, slots=True)
+class Rear:
+    """Where somebody stands behind a fighter: ``degrees`` (0..360) round the direction opposite to
+    his look, its border included, within ``radius`` blocks of him, the last one included."""
+
+    degrees: int
+    radius: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +82,51 @@ class PoolCheck:
     sides: int
     least: int
     parts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Something that happens to a character. ``how``: a code; ``name``: what it is about, such as a
+    spell; ``lone``: one example says it all, as nothing turns on who he is or what he holds;
+    ``sheet``: whose example that is, None: anybody's; ``at``: where somebody else stands."""
+
+    how: str
+    name: str = ""
+    lone: bool = False
+    sheet: Sheet | None = None
+    at: Block | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """A roll in a situation, before it falls.
+
+    ``sources``: codes of what gives it its ``mode``, and of the ``modifiers`` beside it, as
+    :class:`rulesets.events.Rolled` has them; ``times``: so many are thrown, one after another;
+    ``best_of``: of so many, the best counts; ``within``: the faces that succeed, both included;
+    ``rival``: the roll that it must beat; ``ties``: what a tie with that is for who throws, "":
+    nobody's.
+    """
+
+    check: Check | PoolCheck
+    mode: Mode = "plain"
+    sources: tuple[str, ...] = ()
+    modifiers: tuple[tuple[str, int], ...] = ()
+    times: int = 1
+    best_of: int = 1
+    within: tuple[int, int] | None = None
+    rival: Throw | None = None
+    ties: Ties = ""
+
+    @property
+    def other(self) -> int:
+        """What the modifiers add together."""
+        return sum(number for _, number in self.modifiers)
+
+
+Rolls: TypeAlias = Mapping[tuple[str, str], Throw]
+"""By who throws and what for (a code; "": he whom the sample is about), and by the roll's name: a
+die's (``parry.sword``), or that of a pool with its weapon (``attack:NAME``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +162,10 @@ class Ruleset(Protocol):
     ``terms``: class of what its hall hands to its fights beside the common facts
     (:attr:`rulesets.facts.Setup.terms`), None: nothing. ``traits``: what a sheet lists by name.
     ``secret_sheets``: of another's sheet only its texts are shown. ``overrides``: what a sheet may
-    say otherwise than its role, with the least and greatest value. ``facts``: events that tell what
-    the world did (gear, looks, who is away): taking something back leaves them. ``barriers``:
-    events behind which a player cannot take back what he did: they showed him what he did not know.
+    say otherwise than its role, with the least and greatest value. ``setting_names``: which names
+    may stand in its settings. ``facts``: events that tell what the world did (gear, looks, who is
+    away): taking something back leaves them. ``barriers``: events behind which a player cannot take
+    back what he did: they showed him what he did not know.
     ``hidden``: decisions that touch nobody else: a player takes back his own of these, nothing
     else, and they alone are withdrawn; None: decisions are taken back with all that followed.
     """
@@ -123,6 +181,7 @@ class Ruleset(Protocol):
     words: tuple[Word, ...]
     events: Mapping[str, type[Event]]
     attributes: tuple[str, ...]
+    setting_names: SettingNames
     facts: tuple[type[Event], ...]
     barriers: tuple[type[Event], ...]
     hidden: Hidden | None
@@ -135,6 +194,10 @@ class Ruleset(Protocol):
         """The zones shown by ``/rp radius`` and named by ``/rp kontrol``, inner first."""
         ...
 
+    def rear(self, tuning: Any) -> Rear | None:
+        """From where an attack comes from behind; None: no rule asks where somebody looks."""
+        ...
+
     def check(self, tuning: Any, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
         """The die named ``die`` (``attack.sword``) of a character, outside a fight."""
         ...
@@ -145,6 +208,17 @@ class Ruleset(Protocol):
 
     def pools(self, tuning: Any, sheet: Sheet) -> tuple[PoolCheck, ...]:
         """The rolls of a character, outside a fight, that are pools of dice."""
+        ...
+
+    def situations(self, tunings: tuple[Any, Any], table: str, row: str) -> Iterator[Situation]:
+        """Where it may show that one of the tunings has become the other by a change of a table of
+        settings; ``row``: which row of it, "" of single values. What says it best comes first."""
+        ...
+
+    def sampled(
+        self, tuning: Any, situation: Situation, sheet: Sheet, equipment: Equipment
+    ) -> Rolls:
+        """The rolls that a situation brings for a character, as the rules give them: pure."""
         ...
 
     def attribute_range(self, name: str) -> tuple[int, int]:

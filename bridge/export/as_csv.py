@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
 from bridge.export.frames import Replay, Throw
@@ -44,9 +44,9 @@ def inert(cell: Cell) -> Cell:
 def rolls_csv(replay: Replay) -> Iterator[str]:
     """Lines with their ends (CR LF, as RFC 4180 has them); the first names the columns."""
     yield MARK
-    yield _line(COLUMNS)
+    yield table_line(COLUMNS)
     for throw in replay.throws:
-        yield _line(_cells(throw, replay.name(throw.roll.uuid)))
+        yield table_line(_cells(throw, replay.name(throw.roll.uuid)))
 
 
 def _cells(throw: Throw, who: str) -> tuple[Cell, ...]:
@@ -75,7 +75,8 @@ def _listed(faces: tuple[int, ...]) -> Cell:
     return faces[0] if len(faces) == 1 else " ".join(map(str, faces))
 
 
-def _line(cells: tuple[Cell, ...]) -> str:
+def table_line(cells: Iterable[Cell]) -> str:
+    """A line of a table, with its end."""
     written = io.StringIO()
     csv.writer(written).writerow([inert(cell) for cell in cells])
     return written.getvalue()

@@ -12,6 +12,7 @@ import html
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from importlib import resources
 from typing import Final
 
@@ -33,7 +34,7 @@ _UNSAFE: Final = {ord(c): f"\\u{ord(c):04x}" for c in "<>&\u2028\u2029"}
 def page(replay: Replay, voice: Voice) -> Iterator[str]:
     """The page."""
     facts = page_facts(replay, voice)
-    style, script = "".join(map(_file, STYLES)), bundled(FIRST, _file)
+    style, script = _style(), _script()
     filled = {
         "lang": voice.lang,
         "title": html.escape(facts["title"]),
@@ -55,6 +56,17 @@ def scripts() -> tuple[str, ...]:
 def embedded(text: str) -> str:
     """JSON as it may stand inside a ``script`` element."""
     return text.translate(_UNSAFE)
+
+
+@cache
+def _style() -> str:
+    return "".join(map(_file, STYLES))
+
+
+@cache
+def _script() -> str:
+    """The one script of the page, put together once a process."""
+    return bundled(FIRST, _file)
 
 
 def _hash(text: str) -> str:

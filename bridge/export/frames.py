@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from bridge.export.zones import Gap, gaps
+from bridge.export.zones import Gap, behind, gaps
 from bridge.folding import Step, is_fact
 from commands.inert import NAME_MAX, clean
 from commands.line import Kind
 from grid.metric import Metric
 from rulesets.actors import FighterId
 from rulesets.events import Event, Rolled
-from rulesets.ruleset import Ring, Zone
+from rulesets.ruleset import Rear, Ring, Zone
 from rulesets.view import FighterView, FightView
 
 GONE: Final = "left"
@@ -29,8 +29,9 @@ class Frame:
     clock; ``seen``: the event as everybody may see it; ``actor``, ``verb``: who decided and by
     which word, "" where that is not everybody's to know, or the world; ``caption``: what happened,
     in the reader's language, "" where there is nothing to say; ``withdrawn``: the ``seq`` of the
-    event that took it back; ``gaps``: distances; ``rings``, ``metric``: as the rules were then;
-    ``zone``: in which others are kept apart from the fight, None: there is none.
+    event that took it back; ``gaps``: distances; ``rings``, ``metric``, ``rear``: as the rules were
+    then; ``behind``: whom somebody stands behind of, with all who do, where a rule asks; ``zone``:
+    in which others are kept apart from the fight, None: there is none.
     """
 
     seq: int
@@ -46,6 +47,8 @@ class Frame:
     gaps: tuple[Gap, ...]
     rings: tuple[Ring, ...]
     metric: Metric
+    rear: Rear | None
+    behind: tuple[tuple[FighterId, tuple[FighterId, ...]], ...]
     zone: Zone | None
 
     @property
@@ -121,6 +124,11 @@ class Replay:
         return self.frames[-1].view.world if self.frames else ""
 
     @property
+    def is_training(self) -> bool:
+        """Whether nothing is at stake in it."""
+        return bool(self.frames) and self.frames[-1].view.training
+
+    @property
     def throws(self) -> tuple[Throw, ...]:
         """All dice, in order."""
         return tuple(throw for entry in self.entries for throw in entry.throws)
@@ -147,7 +155,7 @@ def frame_of(step: Step, first: Step, withdrawn: int | None, caption: str) -> Fr
     if seen is None or seq is None:
         return None
     tuning = step.ruleset.fight_tuning(step.after)
-    view, metric = step.ruleset.fight_view(step.after), step.ruleset.metric(tuning)
+    view, metric, rear = step.view, step.ruleset.metric(tuning), step.ruleset.rear(tuning)
     is_open = first.row.seq is not None
     return Frame(
         seq=seq,
@@ -163,6 +171,8 @@ def frame_of(step: Step, first: Step, withdrawn: int | None, caption: str) -> Fr
         gaps=tuple(gaps(view, metric)),
         rings=step.ruleset.rings(tuning),
         metric=metric,
+        rear=rear,
+        behind=() if rear is None else tuple(behind(view, rear, metric)),
         zone=step.ruleset.zone(step.after),
     )
 

@@ -38,7 +38,8 @@ def began(replay: Replay) -> str:
 def facts(replay: Replay, voice: Voice) -> Iterator[tuple[str, str]]:
     """Label and value of what is to be known of a fight as a whole."""
     ended = utc(replay.frames[-1].recorded_ms) if replay.proof.is_over and replay.frames else ""
-    for label, value in about(replay.server, replay.world, replay.ruleset, began(replay), ended):
+    where = replay.server, replay.world, replay.ruleset
+    for label, value in about(*where, began(replay), ended, training=replay.is_training):
         yield voice(label), voice(value) if isinstance(value, Message) else str(value)
     camps = tuple(
         camp(side, tuple(one.id for one in members)) for side, members in replay.sides().items()

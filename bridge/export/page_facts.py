@@ -1,7 +1,8 @@
 """A replay as plain JSON values for the page: what does not change is said once.
 
-Fighters are numbered in the order of their appearance. A frame holds of fighters and distances only
-what differs from the frame before, and of how the fight stands (``now``); null: no longer there.
+Fighters are numbered in the order of their appearance. A frame holds of fighters, of distances, of
+who is behind whom and of how the fight stands (``now``) only what differs from the frame before;
+null: no longer there.
 """
 
 from __future__ import annotations
@@ -15,13 +16,14 @@ from bridge.export.headings import began, brief, facts, proof_lines, title, utc
 from bridge.export.replaying import Voice
 from bridge.export.standing import standing
 from bridge.export.zones import flat, outline
-from commands.export_lines import PAGE, zone_name
+from commands.export_lines import PAGE, TRAINING, edge_name, zone_name
 from commands.inert import NAME_MAX, clean
 from commands.line import Message, Who
 from grid.footprint import Footprint
 from grid.metric import Metric
 from rulesets.actors import FighterId
 from rulesets.events import Attacked, Defended, Event, Hit
+from rulesets.ruleset import Zone
 from rulesets.view import FighterView
 
 Facts: TypeAlias = dict[str, Any]
@@ -39,13 +41,19 @@ def page_facts(replay: Replay, voice: Voice) -> Facts:
 
 
 def heading_facts(replay: Replay, voice: Voice) -> Facts:
-    """What is known of a fight as a whole; of its frames only the first and the last count."""
+    """What is known of a fight as a whole; of its frames only the first and the last count.
+
+    ``training``: what a training fight is called, "": it is none; ``zone``, ``edge``: what the zone
+    round the fight and its rim outside are called.
+    """
     return {
         "lang": voice.lang,
         "title": title(replay, voice),
         "brief": brief(replay, voice),
         "began": began(replay),
+        "training": voice(TRAINING) if replay.is_training else "",
         "zone": voice(zone_name(replay.ruleset)),
+        "edge": voice(edge_name(replay.ruleset)),
         "words": {key.removeprefix(_Prefix): voice(Message(key)) for key in PAGE},
         "about": list(facts(replay, voice)),
         "proof": proof_lines(replay, voice),
@@ -71,6 +79,7 @@ class Frames:
     footprints: dict[tuple[tuple[int, int], ...], int] = field(default_factory=dict)
     _tokens: dict[str, Any] = field(default_factory=dict)
     _gaps: dict[str, Any] = field(default_factory=dict)
+    _behind: dict[str, Any] = field(default_factory=dict)
     _now: dict[str, Any] = field(default_factory=dict)
 
     def outlines(self) -> Facts:
@@ -94,6 +103,7 @@ class Frames:
         self._place_new()
         tokens = {str(self.places[one.id]): self._token(one, frame) for one in frame.fighters}
         gaps = {f"{self.places[a]}-{self.places[b]}": blocks for a, b, blocks in frame.gaps}
+        behind = {str(self.places[who]): self._all(others) for who, others in frame.behind}
         now = standing(frame, self.places, self.footprints, self.voice)
         told: Facts = {
             "seq": frame.seq,
@@ -107,10 +117,14 @@ class Frames:
             "rules": self._rules_of(frame),
             "fighters": _changes(self._tokens, tokens),
             "gaps": _changes(self._gaps, gaps),
+            "behind": _changes(self._behind, behind),
             "now": _changes(self._now, now),
         }
-        self._tokens, self._gaps, self._now = tokens, gaps, now
+        self._tokens, self._gaps, self._behind, self._now = tokens, gaps, behind, now
         return told
+
+    def _all(self, them: tuple[FighterId, ...]) -> list[int]:
+        return [self.places[who] for who in them]
 
     def _token(self, one: FighterView, frame: Frame) -> Facts:
         lasting = [
@@ -156,19 +170,25 @@ class Frames:
     def _rules_of(self, frame: Frame) -> int:
         """The number of the distances that hold; outlines are drawn for every footprint and every
         budget of a movement seen so far."""
-        key = frame.rings, frame.metric
-        number = list(self.rules).index(key) if key in self.rules else len(self.rules)
-        told = self.rules.setdefault(key, _rules(frame, self.voice))
+        key = frame.rings, frame.metric, frame.rear
+        if key not in self.rules:
+            self.rules[key] = _rules(frame, self.voice)
+        told = self.rules[key]
         for one in frame.fighters:
             footprint, place = flat(one.footprint), str(self._footprint(one))
-            for ring in told["rings"]:
-                _draw(ring["outlines"], place, footprint, ring["radius"], frame.metric)
-        for _, footprint in frame.zone.centers if frame.zone is not None else ():
-            assert frame.zone is not None, "it has centers"
-            radius, place = frame.zone.radius, str(self.footprints[footprint])
-            _draw(told["zones"], f"{place}:{radius}", footprint, radius, frame.zone.metric)
+            for around in (*told["rings"], *([told["rear"]] if told["rear"] else [])):
+                _draw(around["outlines"], place, footprint, around["radius"], frame.metric)
+        if frame.zone is not None:
+            self._draw_zone(told["zones"], frame.zone)
         self._draw_reach(told["reach"], frame)
-        return number
+        return list(self.rules).index(key)
+
+    def _draw_zone(self, zones: Facts, zone: Zone) -> None:
+        """The zone, and its edge outside if it has one."""
+        for radius in dict.fromkeys((zone.radius, zone.radius + zone.edge)):
+            for _, footprint in zone.centers:
+                key = f"{self.footprints[footprint]}:{radius}"
+                _draw(zones, key, footprint, radius, zone.metric)
 
     def _draw_reach(self, reach: Facts, frame: Frame) -> None:
         """Where a movement may end: within all its blocks from its first one, as steps cost."""
@@ -180,8 +200,15 @@ class Frames:
 
 
 def _rules(frame: Frame, voice: Voice) -> Facts:
-    """The distances that hold in a frame, without outlines."""
-    return {"rings": [_ring(ring, voice) for ring in frame.rings], "zones": {}, "reach": {}}
+    """The distances that hold in a frame, without outlines. ``rear``: the arc in which somebody
+    stands behind a fighter, null: no rule asks."""
+    rear = frame.rear
+    return {
+        "rings": [_ring(ring, voice) for ring in frame.rings],
+        "rear": rear and {"degrees": rear.degrees, "radius": rear.radius, "outlines": {}},
+        "zones": {},
+        "reach": {},
+    }
 
 
 def _draw(outlines: Facts, key: str, footprint: Footprint, radius: int, metric: Metric) -> None:

@@ -122,8 +122,7 @@ class Reading:
 
     def _step(self, step: Step, first: Step) -> None:
         gone = None if stays(step) else self.gone.get(step.row.number)
-        view = step.ruleset.fight_view(step.after)
-        self.voice.cast |= {one.id: one for one in view.fighters}
+        self.voice.cast |= {one.id: one for one in step.view.fighters}
         if isinstance(step.event, SeedPublished):
             self._promises.append(step.event)
         seen = step.seen
@@ -145,14 +144,12 @@ class Reading:
         check = step.ruleset.breakdown(step.before, roll.uuid, roll.die)
         known = self.voice.speech.has("die-" + roll.die.replace(".", "-"), self.voice.lang)
         details = tuple(map(self.voice, throw_told(roll, check, known=known)))
-        round_ = step.ruleset.fight_view(step.before).round
-        return Throw(step.row.seq or 0, round_, roll, details, gone)
+        return Throw(step.row.seq or 0, step.old_view.round, roll, details, gone)
 
     def _say(self, line: Line, unit: Sequence[Step], *, is_early: bool) -> None:
         """Make an entry of a line; ``is_early``: it tells of the round before."""
         first, last = unit[0], unit[-1]
-        before = first.ruleset.fight_view(first.before)
-        after = first.ruleset.fight_view(last.after)
+        before, after = first.old_view, last.view
         whose = before if is_early or before.turn or after.turn else after
         seq = next((s.row.seq for s in reversed(unit) if s.row.seq is not None), 0)
         told = {text for throw in self.pending for text in throw.details}
@@ -178,10 +175,10 @@ def _early_lines(unit: Sequence[Step]) -> Sequence[Line]:
     """Of a decision that ends a round in which all acted at once, and opens the next one: the
     lines of what came before that."""
     first, last = unit[0], unit[-1]
-    before, after = first.ruleset.fight_view(first.before), first.ruleset.fight_view(last.after)
+    before, after = first.old_view, last.view
     if first.is_record or before.turn or after.turn or before.round == after.round:
         return ()
-    old = [s for s in unit if s.ruleset.fight_view(s.after).round == before.round]
+    old = [s for s in unit if s.view.round == before.round]
     return lines_of(old) if old and before.world else ()
 
 

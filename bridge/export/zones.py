@@ -1,4 +1,5 @@
-"""What a map needs of distances: how far each two are apart, and how far each zone reaches."""
+"""What a map needs of places: how far each two are apart, who stands behind whom, and how far each
+zone reaches."""
 
 from __future__ import annotations
 
@@ -7,10 +8,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
+from grid.bearing import is_behind
 from grid.blocks import Block
 from grid.footprint import Footprint, gap
 from grid.metric import Metric, within
 from rulesets.actors import FighterId
+from rulesets.ruleset import Rear
 from rulesets.view import FighterView, FightView
 
 Gap: TypeAlias = tuple[FighterId, FighterId, int]
@@ -28,6 +31,23 @@ def gaps(view: FightView, metric: Metric) -> Iterator[Gap]:
     held = [one for one in view.fighters if one.held and one.standing != "left"]
     for one, other in combinations(held, 2):
         yield one.id, other.id, _gap(one, other, metric)
+
+
+def behind(
+    view: FightView, rear: Rear, metric: Metric
+) -> Iterator[tuple[FighterId, tuple[FighterId, ...]]]:
+    """Whom somebody stands behind of, with all who do, as the rules see it (E-18): of those who can
+    still fight and stand where the fight has put them."""
+    there = [one for one in view.fighters if one.held and one.standing == "active"]
+    for one in there:
+        found = tuple(other.id for other in there if _is_behind(other, one, rear, metric))
+        if found:
+            yield one.id, found
+
+
+def _is_behind(other: FighterView, one: FighterView, rear: Rear, metric: Metric) -> bool:
+    is_there = is_behind(other.pos, one.pos, one.yaw, rear.degrees)
+    return is_there and _gap(one, other, metric) <= rear.radius
 
 
 def _gap(one: FighterView, other: FighterView, metric: Metric) -> int:

@@ -106,8 +106,7 @@ class Accounts:
         self._secret = secret
         self._invited: dict[str, _Invitation] = {}
         self._sessions = {key: self._restored(key) for key in documents.names(KIND)}
-        for session in [one for one in self._sessions.values() if self._is_over(one)]:
-            self.sign_out(session)
+        self._sign_out_over()
 
     def invite(self, uuid: PlayerId, role: Role) -> str:
         """A new key for a link; the player's earlier ones open nothing any more."""
@@ -191,9 +190,12 @@ class Accounts:
         now = self._now()
         return now - session.seen_ms >= IDLE_MS or now - session.began_ms >= LIFE_MS
 
-    def _forget_old(self, uuid: PlayerId) -> None:
+    def _sign_out_over(self) -> None:
         for session in [s for s in self._sessions.values() if self._is_over(s)]:
             self.sign_out(session)
+
+    def _forget_old(self, uuid: PlayerId) -> None:
+        self._sign_out_over()
         own = [s for s in self._sessions.values() if s.account.uuid == uuid]
         for session in own[: max(0, len(own) - MOST_SESSIONS + 1)]:
             self.sign_out(session)

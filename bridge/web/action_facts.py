@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
+from bridge.looks import Looks
 from bridge.streams import Stream
 from bridge.web.accounts import Told
-from bridge.web.action_choices import Choices, Offered, Possible, Said
+from bridge.web.action_choices import Choices
 from bridge.web.action_table import Input, Row
 from bridge.web.ask import Ask
+from bridge.web.offers import Offered, Possible, Said
 from bridge.web.site import PERMISSION
 from commands.help import as_meant, does_of, usage_of
 from commands.inert import clean
@@ -69,7 +71,13 @@ class DisputeFact(BaseModel):
     text: str
 
 
-class ActionsFact(BaseModel):
+class ActionList(BaseModel):
+    """What a moderator may do now."""
+
+    actions: list[ActionFact]
+
+
+class ActionsFact(ActionList):
     """What a moderator may do in a fight now; nothing if it is over."""
 
     fight: str
@@ -77,7 +85,6 @@ class ActionsFact(BaseModel):
     paused: bool
     frozen: bool
     dispute: DisputeFact | None
-    actions: list[ActionFact]
 
 
 class AnswerFact(BaseModel):
@@ -111,33 +118,40 @@ def facts_of(ask: Ask, fight: str) -> ActionsFact:
         paused=stream.is_paused,
         frozen=stream.is_frozen,
         dispute=_dispute(ask, stream),
-        actions=[_action(ask, found, one) for one in found.all()],
+        actions=[action_fact(ask, found.looks, one) for one in found.all()],
     )
 
 
-_DOES: Final[Mapping[str, Message]] = {"npc": Message("web-action-npc-does")}
-"""What is done otherwise from a page than in the game, where he stands and looks somewhere."""
+_DOES: Final = frozenset({"npc", "dismiss", "hall-npc", "hall-dismiss"})
+"""What is done otherwise from a page than in the game, where he stands and looks somewhere, or is
+a part of what a word does."""
+_OWN_LABELS: Final = frozenset({("hall-start", "player")})
 
 
 def label_of(row: Row) -> Message:
     """What an action is called."""
-    return Message(f"web-action-{_key(row)}")
+    return Message(f"web-action-{row.key}")
 
 
 def question_of(row: Row) -> Message:
     """What is asked before something final."""
-    return Message(f"web-action-{_key(row)}-sure") if row.is_final else Message("web-action-none")
+    return Message(f"web-action-{row.key}-sure")
 
 
 def field_label(row: Row, one: Input) -> Message:
     """What an input is called."""
-    if isinstance(row.entry, Own):
-        return Message(f"web-action-{_key(row)}-{one.name}")
+    if isinstance(row.entry, Own) or (row.key, one.name) in _OWN_LABELS:
+        return Message(f"web-action-{row.key}-{one.name}")
     return Message(f"web-action-field-{one.name}")
 
 
-def _key(row: Row) -> str:
-    return f"{row.entry.ruleset}-{row.name}" if isinstance(row.entry, Own) else row.name
+def _does(looks: Looks, row: Row) -> tuple[Message, Message]:
+    """What an action does, and how it is typed in the game."""
+    meant = as_meant(looks, row.entry)
+    usage = Message(f"web-action-{row.name}-usage") if row.ending else usage_of(meant)
+    if row.key in _DOES:
+        return Message(f"web-action-{row.key}-does"), usage
+    return does_of(meant, looks.lang), usage
 
 
 def _dispute(ask: Ask, stream: Stream) -> DisputeFact | None:
@@ -152,14 +166,15 @@ def _dispute(ask: Ask, stream: Stream) -> DisputeFact | None:
     return DisputeFact(by=by, words=words, event=event, text=text)
 
 
-def _action(ask: Ask, found: Choices, one: Possible) -> ActionFact:
+def action_fact(ask: Ask, looks: Looks, one: Possible) -> ActionFact:
+    """An action as it is shown."""
     row = one.row
-    meant = as_meant(found.looks, row.entry)
+    does, usage = _does(looks, row)
     return ActionFact(
         name=row.name,
         label=ask.say(label_of(row)),
-        does=ask.say(_DOES.get(_key(row)) or does_of(meant, ask.lang)),
-        usage=ask.say(usage_of(meant)),
+        does=ask.say(does),
+        usage=ask.say(usage),
         group=row.group,
         final=row.is_final,
         question=ask.say(question_of(row)) if row.is_final else "",
@@ -188,11 +203,14 @@ def _choice(ask: Ask, said: Said) -> ChoiceFact:
     return ChoiceFact(value=said.value, label=label, of=said.of)
 
 
+F_co = TypeVar("F_co", bound=ActionList, covariant=True)
+
+
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Generic[F_co]):
     """The actions as the page shows them. ``told``: what came of the last form."""
 
-    facts: ActionsFact
+    facts: F_co
     told: Told | None
 
     def of(self, *groups: str) -> Sequence[ActionFact]:
@@ -204,10 +222,15 @@ class Panel:
         return next((one for one in self.facts.actions if one.name == name), None)
 
 
-def panel(ask: Ask, fight: str) -> Panel:
+def panel(ask: Ask, fight: str) -> Panel[ActionsFact]:
     """The actions for the page of a fight; what came of the last form is shown once."""
+    return Panel(facts_of(ask, fight), told_once(ask, fight))
+
+
+def told_once(ask: Ask, about: str) -> Told | None:
+    """What came of the last form, if it was about this and has not been shown yet."""
     session = ask.signed_in
-    told = session.told if session.told is not None and session.told.about == fight else None
+    told = session.told if session.told is not None and session.told.about == about else None
     if told is not None:
         session.told = None
-    return Panel(facts_of(ask, fight), told)
+    return told

@@ -95,10 +95,9 @@ class Ask:
         self.policy = plain_policy()
         return plain_style()
 
-    def json(self, answer: BaseModel, *, status: int = 200) -> web.Response:
+    def json(self, answer: BaseModel) -> web.Response:
         """An answer of the API."""
-        body = answer.model_dump_json().encode()
-        return web.Response(body=body, status=status, content_type="application/json")
+        return self.raw_json(answer.model_dump_json().encode())
 
     def raw_json(self, body: bytes) -> web.Response:
         """An answer of the API that is JSON already."""

@@ -12,6 +12,8 @@ from bridge.characters import Characters, alike
 from bridge.presence import Presence
 from bridge.proposals import Proposals, Waiting, is_waiting
 from bridge.web.site import Site
+from commands.character_lines import Named
+from commands.inert import NAME_MAX, clean
 from rulesets.actors import PlayerId
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
@@ -65,6 +67,14 @@ class Entry:
     def server(self) -> str:
         """Where he was last; "": nowhere."""
         return self.seen.server if self.seen is not None else ""
+
+    def is_played(self, one: Character) -> bool:
+        """Whether he plays this character of his now."""
+        return one.key == self.active
+
+    def called(self, one: Character) -> Named:
+        """How a character of his is called."""
+        return Named(one.name, clean(self.account, NAME_MAX))
 
     @property
     def is_online(self) -> bool:
@@ -192,6 +202,24 @@ def _names(site: Site, uuid: PlayerId, seen: Presence | None) -> str:
         known = (kept, *called), alike(BETWEEN.join((*called, *named)))
         site.names[uuid] = known
     return known[1]
+
+
+def called(site: Site, named: str, *, is_whole: bool = False) -> list[Presence]:
+    """Whoever was here with this in a name of his, as he is seen now; ``is_whole``: it is all of a
+    name, or his id; "": nobody."""
+    wanted = _folded(named)
+    if not wanted:
+        return []
+    found = []
+    for who in site.bridge.parts.people.by_uuid.values():
+        names = [_folded(name) for name in (who.name, who.display, who.character)]
+        if wanted in (who.uuid, *names) if is_whole else any(wanted in one for one in names):
+            found.append(who)
+    return found
+
+
+def _folded(name: str) -> str:
+    return name.strip().casefold().replace("ё", "е")
 
 
 def house_of(site: Site, server: str) -> str:

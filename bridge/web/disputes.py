@@ -10,7 +10,6 @@ from pydantic import BaseModel, Field
 from bridge.web.ask import Ask
 from bridge.web.persons import Person, camps
 from bridge.web.routes import Model, Route
-from commands.inert import NAME_MAX, clean
 
 PAGE: Final = 30
 """So many disputes that are over stand on a page."""
@@ -25,22 +24,24 @@ class DisputesQuery(Model):
 class Dispute(BaseModel):
     """``by`` disputes in his ``words`` what happened in a fight up to its event ``place``; he said
     so at its event ``seq``. ``settled_by``: "" where nobody did; ``settled_ms``: when it was
-    settled, or the fight was over. Times: wall clock, ms since 1970."""
+    settled, or the fight was over. Times: wall clock, ms since 1970. ``is_readable`` False: it is
+    damaged, or a newer program wrote it; only where it is, and when it was, is known of it."""
 
     fight: str
     number: int
     server: str
     seq: int
-    place: int
-    by: str
+    place: int = 0
+    by: str = ""
     by_name: str = ""
-    words: str
+    words: str = ""
     at_ms: int
-    fighters: list[Person]
-    is_settled: bool
-    settled_by: str
+    fighters: list[Person] = []
+    is_settled: bool = False
+    settled_by: str = ""
     settled_by_name: str = ""
-    settled_ms: int | None
+    settled_ms: int | None = None
+    is_readable: bool = True
 
 
 class Disputes(BaseModel):
@@ -74,7 +75,7 @@ def _named(ask: Ask, one: Dispute) -> Dispute:
     """With the names that chat shows: in the fight, else now."""
     names = {"": ""} | {person.id: person.name for person in one.fighters}
     by, settler = (
-        names[who] if who in names else clean(ask.site.pages.name(who), NAME_MAX)
+        names[who] if who in names else ask.site.pages.shown(who)
         for who in (one.by, one.settled_by)
     )
     return one.model_copy(update={"by_name": by, "settled_by_name": settler})

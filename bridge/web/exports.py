@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, Literal
+from typing import Any, Final
 from urllib.parse import quote
 
 from aiohttp import web
@@ -12,8 +12,9 @@ from bridge.export.writers import Format
 from bridge.log_lines import HEADS, LogFormat
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
+from bridge.web.fight import InLanguage, lang_of
 from bridge.web.log_queries import SearchQuery, wanted_or_fault
-from bridge.web.routes import Model, Route
+from bridge.web.routes import Route
 
 CHUNK: Final = 500
 """So many entries are read at once: others need the reading process, too."""
@@ -34,12 +35,11 @@ class LogExportQuery(SearchQuery):
     format: LogFormat = LogFormat.CSV
 
 
-class FightExportQuery(Model):
+class FightExportQuery(InLanguage):
     """``format``: md, the log as chat showed it; csv, its rolls; jsonl, every public event; html, a
-    page that replays it. ``lang``: of md and html; none: the session's."""
+    page that replays it. ``lang``: of md and html."""
 
     format: Format = Format.MD
-    lang: Literal["ru", "en"] | None = None
 
 
 async def export_logs(ask: Ask) -> web.StreamResponse:
@@ -85,9 +85,7 @@ async def export_fight(ask: Ask) -> web.StreamResponse:
     """A fight, running or over: only what everybody may see."""
     query: FightExportQuery = ask.query
     fight, form = ask.part("fight"), query.format.value
-    body = await ask.site.archive.ask(
-        "fight_export", fight=fight, format=form, lang=query.lang or ask.lang
-    )
+    body = await ask.site.archive.ask("fight_export", fight=fight, format=form, lang=lang_of(ask))
     name = f"rpfight-fight-{fight.partition('-')[0]}"
     return web.Response(body=body, headers=_headers(name, form))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from aiohttp import web
 from pydantic import Field
@@ -12,7 +12,6 @@ from pydantic import Field
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
 from bridge.web.pieces import Piece, pieces
-from bridge.web.reader import Reader
 from bridge.web.routes import Model, Route
 from bridge.web.seats import Seat, chunked
 from commands.speech import Lang
@@ -49,10 +48,9 @@ async def page(ask: Ask) -> web.StreamResponse:
 
 
 async def facts(ask: Ask) -> web.StreamResponse:
-    """Everything that the page of a fight shows: events and log so far, names, distances, dice."""
-    fight = await known(ask)
-    found = await reader(ask, fight).ask("fight_facts", fight=fight, lang=lang_of(ask))
-    return ask.raw_json(found)
+    """Everything that the page of a fight shows: events and log so far, names, distances, dice; the
+    zone with its edge, who stands behind whom where a rule asks, and whether it is training."""
+    return ask.raw_json(await read(ask, "fight_facts", lang=lang_of(ask)))
 
 
 async def events(ask: Ask) -> web.StreamResponse:
@@ -111,24 +109,40 @@ async def known(ask: Ask) -> str:
     Raises:
         Fault: there is no such fight.
     """
+    fight, is_running = _named(ask)
+    if is_running:
+        return fight
+    found = json.loads(await ask.site.archive.ask("fight_known", fight=fight))
+    return str(found["fight"])
+
+
+async def read(ask: Ask, question: str, **args: Any) -> bytes:
+    """What the reading process says of the fight that the path names. One that runs has a process
+    that keeps it ready; the other one knows those that are over by either name.
+
+    Raises:
+        Fault: there is no such fight, or it cannot be read.
+    """
+    fight, is_running = _named(ask)
+    reader = ask.site.live.reader if is_running else ask.site.archive
+    return await reader.ask(question, fight=fight, **args)
+
+
+def _named(ask: Ask) -> tuple[str, bool]:
+    """The fight that the path names, and whether it runs: then it is the id, else what is said.
+
+    Raises:
+        Fault: no fight is named like this.
+    """
     named = ask.part("fight")
     streams = ask.site.bridge.parts.streams
     if streams.fight(named) is not None:
-        return named
+        return named, True
     if len(named) > MOST_LETTERS:
         raise Fault(Code.NO_FIGHT, fight=named[:MOST_LETTERS])
     fights = (stream.fight for stream in streams.by_name.values() if stream.is_fight)
     running = next((fight for fight in fights if fight.partition("-")[0] == named), None)
-    if running is not None:
-        return running
-    found = json.loads(await ask.site.archive.ask("fight_known", fight=named))
-    return str(found["fight"])
-
-
-def reader(ask: Ask, fight: str) -> Reader:
-    """Who reads a fight: of those that run each is kept ready."""
-    runs = ask.site.bridge.parts.streams.fight(fight) is not None
-    return ask.site.live.reader if runs else ask.site.archive
+    return (named, False) if running is None else (running, True)
 
 
 def lang_of(ask: Ask) -> Lang:

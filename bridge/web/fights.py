@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 from aiohttp import web
 from pydantic import BaseModel, Field, TypeAdapter
@@ -12,6 +13,7 @@ from bridge.log_entries import folded
 from bridge.streams import Stream
 from bridge.web.ask import Ask
 from bridge.web.faults import Fault
+from bridge.web.hall_facts import Gatherer, Waiting, waiting
 from bridge.web.persons import Person, camps, people_of
 from bridge.web.routes import Model, Route
 from commands.inert import NAME_MAX, clean
@@ -55,30 +57,35 @@ class RunningFight(BaseModel):
 
 
 class RunningFights(BaseModel):
-    """All fights that run, the latest first."""
+    """All fights that run, the latest first; ``waiting``: who gathers for the next ones."""
 
     running: list[RunningFight]
+    waiting: list[Waiting]
 
 
 class PastFight(BaseModel):
     """A fight that is over. ``by``: who ended it from outside, or ""; ``rolls``: how many everybody
     saw, those taken back left out; ``disputes``: how many there were; ``is_settled``: none of them
-    was left; ``lasted_ms``: pauses left out; other times: wall clock, ms since 1970."""
+    was left; ``lasted_ms``: pauses left out; other times: wall clock, ms since 1970;
+    ``is_training``: nothing was at stake; ``is_readable`` False: it is damaged, or a newer program
+    wrote it; nothing is known of it but what stands beside its events."""
 
     fight: str
     number: int
     server: str
-    world: str
+    world: str = ""
     ruleset: str
     began_ms: int
     ended_ms: int
-    lasted_ms: int
-    fighters: list[Person]
-    reason: str
-    by: str
-    rolls: int
-    disputes: int
-    is_settled: bool
+    lasted_ms: int = 0
+    fighters: list[Person] = []
+    reason: str = ""
+    by: str = ""
+    rolls: int = 0
+    disputes: int = 0
+    is_settled: bool = True
+    is_training: bool = False
+    is_readable: bool = True
 
 
 class PastFights(BaseModel):
@@ -95,17 +102,18 @@ async def fights_page(ask: Ask) -> web.StreamResponse:
         "fights.html",
         query=ask.query,
         running=await _running(ask),
+        waiting=_waiting(ask),
         past=past,
         camps=camps,
-        servers=sorted({s.server for s in ask.site.bridge.parts.streams.by_name.values()}),
+        servers=ask.site.servers(),
         rules=RULESETS,
         words=_words(ask),
     )
 
 
 async def fights(ask: Ask) -> web.StreamResponse:
-    """The fights that run now."""
-    return ask.json(RunningFights(running=await _running(ask)))
+    """The fights that run now, and who gathers for the next ones."""
+    return ask.json(RunningFights(running=await _running(ask), waiting=_waiting(ask)))
 
 
 async def past_fights(ask: Ask) -> web.StreamResponse:
@@ -130,8 +138,12 @@ async def _running(ask: Ask) -> list[RunningFight]:
     streams = [s for s in ask.site.bridge.parts.streams.by_name.values() if s.is_fight]
     begun = await _begun(ask, [s.fight for s in streams])
     told = [_told(s, begun.get(s.fight)) for s in streams if s.view().phase != "committed"]
-    found = [one for one in told if _is_meant(one, query)]
+    found = [one for one in told if _is_meant(query, one.server, one.fighters)]
     return sorted(found, key=lambda one: one.number, reverse=True)
+
+
+def _waiting(ask: Ask) -> list[Waiting]:
+    return [one for one in waiting(ask) if _is_meant(ask.query, one.server, one.members)]
 
 
 async def _begun(ask: Ask, fights: list[str]) -> dict[str, int]:
@@ -168,18 +180,20 @@ def _told(stream: Stream, since_ms: int | None) -> RunningFight:
     )
 
 
-def _is_meant(fight: RunningFight, query: FightsQuery) -> bool:
+def _is_meant(query: FightsQuery, there: str, people: Iterable[Person | Gatherer]) -> bool:
     server, player = query.server.strip(), folded(query.player)
-    named = [(one.id, folded(one.name)) for one in fight.fighters]
+    named = [(one.id, folded(one.name)) for one in people]
     is_there = any(player == id_ or name.startswith(player) for id_, name in named)
-    return server in ("", fight.server) and (not player or is_there)
+    return server in ("", there) and (not player or is_there)
 
 
 def _words(ask: Ask) -> dict[str, str]:
     """What the page's script says."""
-    keys = [f"mark-{mark}" for mark in ("paused", "disputed", "frozen", "training")]
+    keys = [f"mark-{mark}" for mark in get_args(Mark)]
     keys += ["round", "since", "down", "fight"]
     found = {key: ask.t(f"web-fights-{key}", number="{0}") for key in keys}
+    for key in ("ready", "not-ready", "npc", "look"):
+        found[key] = ask.t(f"web-halls-{key}")
     return found | {f"ruleset-{name}": ask.t(f"ruleset-{name}") for name in RULESETS}
 
 

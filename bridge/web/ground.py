@@ -7,7 +7,7 @@ from typing import Final
 from aiohttp import web
 
 from bridge.web.ask import Ask
-from bridge.web.fight import known, reader
+from bridge.web.fight import read
 from bridge.web.routes import Model, Route
 
 
@@ -29,8 +29,7 @@ class GroundSeen(Model):
 
 async def ground(ask: Ask) -> web.StreamResponse:
     """The ground round a fight as it is now, at most 96 × 96 columns."""
-    fight = await known(ask)
-    return ask.raw_json(await reader(ask, fight).ask("fight_ground", fight=fight))
+    return ask.raw_json(await read(ask, "fight_ground"))
 
 
 ROUTES: Final = (

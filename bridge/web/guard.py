@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from bridge.declined import Declined
 from bridge.store import JournalFailed
-from bridge.web.accounts import Session, suffices
+from bridge.web.accounts import Session
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
 from bridge.web.limits import named
@@ -26,6 +26,7 @@ from bridge.web.policy import POLICY
 from bridge.web.routes import Route, parsed
 from bridge.web.site import Site
 from bridge.web.value_words import wrong_value
+from bridge.web.way_back import keep, wanted_by
 from commands.line import Message
 from commands.speech import Lang, language
 
@@ -105,14 +106,14 @@ async def _admit(ask: Ask) -> None:
     Raises:
         Fault: it may not come in.
     """
-    route, session = ask.route, ask.session
+    route = ask.route
     if not is_here(ask.site, ask.request):
         raise Fault(Code.HOST)
     _count(ask)
     if route.needs != "anyone":
-        if session is None:
+        if ask.session is None:
             raise Fault(Code.SIGN_IN)
-        if not suffices(session.account.role, route.needs):
+        if not ask.may(route.needs):
             raise Fault(Code.FORBIDDEN)
     ask.query = parsed(route.query, _asked_for(ask))
     if route.is_change:
@@ -251,12 +252,14 @@ def _told(ask: Ask, fault: Fault) -> web.StreamResponse:
         return _with_advice(ask, page, fault)
     body = {"error": {"code": fault.code.value, "reason": fault.reason, "message": words}}
     text = json.dumps(body, ensure_ascii=False)
-    answer = web.Response(text=text, status=fault.status, content_type="application/json")
+    answer = web.Response(text=text, status=fault.status, content_type=JSON)
     return _with_advice(ask, answer, fault)
 
 
 def _with_advice(ask: Ask, response: web.Response, fault: Fault) -> web.Response:
-    """What HTTP wants to be said with some statuses."""
+    """What HTTP wants to be said with some statuses, and what leads on from them."""
+    if fault.code is Code.SIGN_IN:
+        keep(ask.site, wanted_by(ask.site, ask.request), response)
     if fault.code in (Code.TOO_MANY, Code.BUSY):
         response.headers["Retry-After"] = "1"
     wrong = ask.request.match_info.http_exception

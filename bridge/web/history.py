@@ -15,15 +15,16 @@ from bridge.records import Administered
 from bridge.settings_changes import Difference, own_row, recorded, shown
 from bridge.settings_tree import at, table_at, values_of
 from bridge.web.ask import Ask
+from bridge.web.cast_list import called
 from bridge.web.faults import Code, Fault
 from bridge.web.history_words import exact_words, is_unclear, line_of, words_of
+from bridge.web.open_sheet import is_open_to
 from bridge.web.routes import Model, Route
-from bridge.web.settings_save import config_of
+from bridge.web.settings_save import Letters, config_of
 from bridge.web.sheet_revert import effect_of, sheet_by_sheet
 from commands.effects import Effect, SetRules, SetSettings
 from rulesets.registry import RULESETS
 
-Words = Annotated[str, StringConstraints(max_length=100)]
 Id = Annotated[str, StringConstraints(max_length=64)]
 TOGETHER: Final = 400
 """So many changes are set back at once, at most."""
@@ -32,9 +33,9 @@ TOGETHER: Final = 400
 class Wanted(Model):
     """Which changes: of whose sheet, by whom (names), letters of the key, before which one."""
 
-    player: Words = ""
-    admin: Words = ""
-    key: Words = ""
+    player: Letters = ""
+    admin: Letters = ""
+    key: Letters = ""
     before: Id = ""
     done: Annotated[int, Field(ge=0, le=TOGETHER)] = 0
 
@@ -55,7 +56,8 @@ class RevertNow(Model):
 
 class Change(Model):
     """A recorded change. ``revertible``: whether it can be set back; ``together``: the ids of all
-    that was changed at once with it; ``cause``: ``web``, ``frame`` (in the game), ``start``."""
+    that was changed at once with it; ``cause``: ``web``, ``frame`` (in the game), ``start``;
+    ``is_readable`` False: it is damaged, or a newer program wrote it."""
 
     id: str
     at_ms: int
@@ -71,6 +73,7 @@ class Change(Model):
     new: str
     revertible: bool
     together: tuple[str, ...]
+    is_readable: bool
 
 
 class Changes(Model):
@@ -92,7 +95,11 @@ async def history(ask: Ask) -> web.StreamResponse:
     changes = [_change(ask, one) for one in told["entries"]]
     fixed = {one.id for one in changes if not one.revertible}
     rows = [
-        (one, words_of(ask, entry), [id_ for id_ in one.together if id_ not in fixed])
+        (
+            one,
+            words_of(ask, entry) if one.is_readable else None,
+            [id_ for id_ in one.together if id_ not in fixed],
+        )
         for one, entry in zip(changes, told["entries"], strict=True)
     ]
     return ask.page("history.html", rows=rows, before=told["before"], wanted=ask.query)
@@ -115,25 +122,21 @@ async def _told(ask: Ask) -> Any:
         key=seen.key.strip(),
         before=seen.before,
     )
-    return json.loads(raw)
+    told = json.loads(raw)
+    return told | {"entries": [one for one in told["entries"] if _is_for(ask, one)]}
+
+
+def _is_for(ask: Ask, told: dict[str, Any]) -> bool:
+    """Whether the reader may see a change: not of a sheet that is secret to him while both are in
+    one fight."""
+    rules = RULESETS.get(told["ruleset"])
+    return not told["about"] or rules is None or is_open_to(ask, rules, told["about"])
 
 
 def _called(ask: Ask, named: str) -> list[str] | None:
     """Ids of all who are called so; None: anybody."""
-    wanted = _folded(named)
-    if not wanted:
-        return None
-    people = ask.site.bridge.parts.people.by_uuid.values()
-    found = [
-        who.uuid
-        for who in people
-        if any(wanted in _folded(name) for name in (who.name, who.display, who.character))
-    ]
-    return [*found, named.strip()]
-
-
-def _folded(name: str) -> str:
-    return name.strip().casefold().replace("ё", "е")
+    named = named.strip()
+    return [*(who.uuid for who in called(ask.site, named)), named] if named else None
 
 
 def _change(ask: Ask, told: dict[str, Any]) -> Change:
@@ -149,6 +152,8 @@ def _change(ask: Ask, told: dict[str, Any]) -> Change:
 
 def _effect(ask: Ask, told: dict[str, Any]) -> Effect | None:
     """What sets one change back; None: nothing does."""
+    if not told["is_readable"]:
+        return None
     if told["about"]:
         parts = ("by", "about", "what", "old", "new", "exact")
         event = Administered(at=0, **{part: told[part] for part in parts})
@@ -169,8 +174,7 @@ async def revert(ask: Ask) -> web.StreamResponse:
     told = [one for one in await _entries(ask, ids) if _effect(ask, one) is not None]
     if not told:
         raise Fault(Code.REFUSED, said=ask.t("web-history-gone"))
-    moved = [one for one in told if _now(ask, one) != one["new"]]
-    if moved and not body.sure:
+    if not body.sure and _moved(ask, told):
         rows = [_row(ask, one) for one in told]
         return ask.page("history_confirm.html", status=409, rows=rows, ids=ids)
     await _set_back(ask, told)
@@ -183,8 +187,8 @@ async def revert_api(ask: Ask) -> web.StreamResponse:
     told = await _entries(ask, ask.body.ids)
     if any(_effect(ask, one) is None for one in told):
         raise Fault(Code.REFUSED, said=ask.t("web-history-gone"))
-    moved = [one for one in told if _now(ask, one) != one["new"]]
-    if moved and not ask.body.sure:
+    moved = [] if ask.body.sure else _moved(ask, told)
+    if moved:
         lines = [line_of(**_row(ask, one)) for one in moved]
         raise Fault(Code.CHANGED, said="\n".join([ask.t("web-fault-changed"), *lines]))
     return ask.json(Done(lines=tuple(await _set_back(ask, told))))
@@ -193,7 +197,12 @@ async def revert_api(ask: Ask) -> web.StreamResponse:
 async def _entries(ask: Ask, ids: Sequence[str]) -> list[dict[str, Any]]:
     raw = await ask.site.archive.ask("history_entries", ids=list(dict.fromkeys(ids)))
     found: list[dict[str, Any]] = json.loads(raw)
-    return found
+    return [one for one in found if _is_for(ask, one)]
+
+
+def _moved(ask: Ask, told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those of which something else stands there by now."""
+    return [one for one in told if _now(ask, one) != one["new"]]
 
 
 def _now(ask: Ask, told: dict[str, Any]) -> str:

@@ -7,17 +7,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from bridge.settings_changes import NOTHING, Difference, recorded
-from bridge.settings_tree import PLAIN, Path, field_at, table_at
+from bridge.settings_tree import table_at
 from bridge.sheet_records import old_of
 from bridge.web.ask import Ask
 from bridge.web.cast_list import tuning_of
 from bridge.web.settings_words import (
-    label,
+    both_words,
     number_words,
-    row_label,
-    row_words,
     ruleset_name,
-    table_name,
+    setting_words,
     value_words,
 )
 from bridge.web.sheet_fields import Fields
@@ -99,27 +97,7 @@ def exact_words(ask: Ask, found: Difference) -> Words:
     said = setting_words(ask, found.path)
     if found.is_row:
         said = f"{said} ({ask.t('web-history-row')})"
-        old, new = (row_words(ask, found.path, one) for one in (found.old, found.new))
-    else:
-        field = field_at(found.path)
-        old, new = (value_words(ask, one, field) for one in (found.old, found.new))
-    return Words(said, "", old, new, "")
-
-
-def setting_words(ask: Ask, path: Path) -> str:
-    """The place of a setting: its table, its row, its name."""
-    table = table_at(path)
-    if table is None:
-        return ""
-    inner = path[len(table.path) :]
-    parts = [] if table.name == PLAIN else [table_name(ask, table)]
-    if table.is_rows and inner:
-        parts.append(row_label(ask, inner[0]) or inner[0])
-        inner = inner[1:]
-    if inner:
-        parts.append(label(ask, ".".join(inner)) or ".".join(inner))
-    said = ": ".join(parts)
-    return said[:1].upper() + said[1:]
+    return Words(said, "", *both_words(ask, found), "")
 
 
 # ------------------------------------------------------------------ sheets

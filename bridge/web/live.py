@@ -12,22 +12,18 @@ import json
 from collections import defaultdict
 from collections.abc import Coroutine, Iterable
 from contextlib import suppress
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import structlog
 
 from bridge.assembly import Bridge
 from bridge.streams import Stream
 from bridge.web.faults import Code, Fault
-from bridge.web.pieces import Piece, pieces
+from bridge.web.pieces import Piece, Want, pieces
 from bridge.web.reader import Reader
 from bridge.web.seats import STILL_HERE, Clock, Seat, chunked
-from commands.speech import Lang
 
 _log = structlog.get_logger("bridge.web")
-
-Want: TypeAlias = tuple[str, Lang, int]
-"""A fight, a language, and the last public event that a browser has of it."""
 
 PAUSE_S: Final = 0.2
 """So long events are gathered: fights come first."""

@@ -46,7 +46,8 @@ class LogEntry(BaseModel):
     """One thing that was said. ``at_ms``: wall clock, ms since 1970; ``fight``: id of the fight it
     belongs to, or "", and ``seq`` the number of its last event then; ``player``: "" of a fight's
     line; ``outcome``: the code with which a command was refused, or "". Signs that nobody sees are
-    written out in ``text``."""
+    written out in ``text``. ``is_readable`` False: it is damaged, or a newer program wrote it;
+    nothing is known of it but its ``place`` in the book."""
 
     at_ms: int
     server: str
@@ -59,6 +60,8 @@ class LogEntry(BaseModel):
     seq: int
     outcome: str
     text: list[Piece]
+    is_readable: bool
+    place: str
 
 
 class LogPage(BaseModel):
@@ -87,7 +90,7 @@ async def logs_page(ask: Ask) -> web.StreamResponse:
         mistake=mistake,
         kinds=KINDS,
         formats=[one.value for one in LogFormat],
-        servers=sorted({s.server for s in ask.site.bridge.parts.streams.by_name.values()}),
+        servers=ask.site.servers(),
         is_date=_is_date,
         channel_words=partial(channel_words, ask),
         outcome_words=partial(outcome_words, ask),

@@ -8,7 +8,7 @@ from aiohttp import web
 from pydantic import Field
 
 from bridge.web.ask import Ask
-from bridge.web.fight import MOST_SEQ, InLanguage, known, lang_of, reader
+from bridge.web.fight import MOST_SEQ, InLanguage, lang_of, read
 from bridge.web.routes import Model, Route
 
 END: Final = r"^(f\d{1,4}|-?\d{1,8},-?\d{1,4},-?\d{1,8})$"
@@ -38,10 +38,9 @@ class Measured(Model):
 
 async def measure(ask: Ask) -> web.StreamResponse:
     """The distance between two fighters or blocks of a fight, as it was at an event or is now."""
-    fight = await known(ask)
-    answer = await reader(ask, fight).ask(
+    answer = await read(
+        ask,
         "fight_measure",
-        fight=fight,
         ends=(ask.query.a, ask.query.b),
         event=ask.query.event,
         lang=lang_of(ask),

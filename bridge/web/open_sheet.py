@@ -14,7 +14,6 @@ from bridge.web.sheet_effect import DieChange, dice_changed
 from bridge.web.sheet_values import Owner, Plan, values_of
 from bridge.web.site import Site
 from commands.character_lines import Named
-from commands.inert import NAME_MAX, clean
 from commands.sheet_effects import EditSheet, LookAtSheet
 from rulesets.actors import PlayerId
 from rulesets.equipment import BARE, Equipment
@@ -43,12 +42,12 @@ class OpenSheet:
     @property
     def is_played(self) -> bool:
         """Whether it is that of the character who is played now."""
-        return self.character.key == self.entry.active
+        return self.entry.is_played(self.character)
 
     @property
     def called(self) -> Named:
         """How the character is called."""
-        return Named(self.character.name, clean(self.entry.account, NAME_MAX))
+        return self.entry.called(self.character)
 
     def after(self, plan: Plan) -> Sheet:
         """The sheet as a plan would have it."""
@@ -60,13 +59,13 @@ class OpenSheet:
         return dice_changed(rules, tuning, self.sheet, self.after(plan), self.equipment)
 
 
-def known(ask: Ask, uuid: str) -> Entry:
-    """The player of a path.
+def known(ask: Ask) -> Entry:
+    """The player of the path.
 
     Raises:
         Fault: nobody has this id.
     """
-    found = entry(ask.site, uuid)
+    found = entry(ask.site, ask.part("uuid"))
     if found is None:
         raise Fault(Code.NOT_FOUND)
     return found
@@ -88,6 +87,18 @@ def opened(ask: Ask, who: Entry, key: str, ruleset: str) -> OpenSheet:
     equipment = who.seen.equipment if who.seen is not None else BARE
     is_secret = not is_open_to(ask, rules, who.uuid)
     return OpenSheet(who, character, owner, sheet, equipment, is_secret, values_of(rules, sheet))
+
+
+def played(ask: Ask, uuid: PlayerId, ruleset: str) -> OpenSheet:
+    """The sheet of the character whom a player plays now; see :func:`opened`.
+
+    Raises:
+        Fault: nobody has this id.
+    """
+    who = entry(ask.site, uuid)
+    if who is None:
+        raise Fault(Code.NOT_FOUND)
+    return opened(ask, who, who.active, ruleset)
 
 
 def is_open_to(ask: Ask, rules: Ruleset, uuid: PlayerId) -> bool:
@@ -136,16 +147,19 @@ def is_plugins(site: Site) -> bool:
     return characters_of(site).are_plugins
 
 
-def expect_editable(ask: Ask, found: OpenSheet) -> None:
-    """See whether the reader may change a sheet here.
+async def editable(ask: Ask, key: str, ruleset: str) -> OpenSheet:
+    """The sheet that the reader changes, of the player of the path; see :func:`opened`.
 
     Raises:
-        Fault: the plugin keeps the sheets, or this one is not for his eyes now.
+        Fault: there is none; the plugin keeps the sheets, or this one is not for his eyes now.
     """
+    found = opened(ask, known(ask), key, ruleset)
     if is_plugins(ask.site):
         raise Fault(Code.REFUSED, said=ask.t("character-of-plugin"))
     if found.is_secret:
         raise Fault(Code.REFUSED, said=ask.t("web-sheets-own-fight"), reason="own_fight")
+    await look_at(ask, found)
+    return found
 
 
 async def save(ask: Ask, plan: Plan) -> None:

@@ -18,7 +18,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from bridge.web.ask import Ask
 from bridge.web.faults import STATUS, Code
-from bridge.web.guard import COOKIE
+from bridge.web.guard import COOKIE, FORM, JSON
 from bridge.web.routes import Kind, Route
 
 Schemas: Final = "#/components/schemas/"
@@ -126,8 +126,7 @@ def _operation(route: Route, of: Place, schemas: Mapping[str, Any]) -> dict[str,
     if parameters:
         found["parameters"] = parameters
     if route.body is not None:
-        form = "application/x-www-form-urlencoded"
-        kind = form if route.kind == "page" else "application/json"
+        kind = FORM if route.kind == "page" else JSON
         schema = of(route.body, "validation")
         found["requestBody"] = {"required": True, "content": {kind: {"schema": schema}}}
     return found
@@ -201,7 +200,7 @@ def _content(route: Route, of: Place) -> dict[str, Any]:
             return {"*/*": {"schema": {}}}
         case _:
             schema = {} if route.answer is None else of(route.answer, "serialization")
-            return {"application/json": {"schema": schema}}
+            return {JSON: {"schema": schema}}
 
 
 def _security(route: Route) -> list[dict[str, list[str]]]:
@@ -221,7 +220,7 @@ def _name(status: int) -> str:
 
 def _fault(status: int) -> dict[str, Any]:
     codes = ", ".join(f"`{code.value}`" for code, held in STATUS.items() if held == status)
-    content = {"application/json": {"schema": {"$ref": Schemas + "Fault"}}}
+    content = {JSON: {"schema": {"$ref": Schemas + "Fault"}}}
     return {"description": f"A fault: {codes}.", "content": content}
 
 

@@ -6,12 +6,12 @@ only to names that no stranger can own: the configured ones, numbers, and names 
 
 from __future__ import annotations
 
-from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from bridge.web.limits import number
 from bridge.web.site import Site
 
 _PORTS: Final = {"http": 80, "https": 443}
@@ -22,7 +22,7 @@ def is_here(site: Site, request: web.Request) -> bool:
     name = _host_of(f"//{request.headers.get('Host', '')}")
     if name is None:
         return False
-    return name in _configured(site) or "." not in name or _is_number(name)
+    return name in _configured(site) or "." not in name or number(name) is not None
 
 
 def is_own(site: Site, request: web.Request) -> bool:
@@ -32,21 +32,23 @@ def is_own(site: Site, request: web.Request) -> bool:
     if fetched is not None and fetched != "same-origin":
         return False
     origins = request.headers.getall("Origin", [])
-    return all(_is_ours(site, request, origin) for origin in origins)
+    return all(is_ours(site, request, origin) for origin in origins)
 
 
 def remote(site: Site, request: web.Request) -> str:
     """The address that asks. Behind a proxy on this machine it is what the proxy wrote down last;
     what stands before that anybody may have written."""
     peer = request.remote or ""
-    if site.is_proxied and _is_number(peer) and ip_address(peer.partition("%")[0]).is_loopback:
+    found = number(peer)
+    if site.is_proxied and found is not None and found.is_loopback:
         told = request.headers.get("X-Forwarded-For", "").rpartition(",")[2].strip()
-        return told if _is_number(told) else peer
+        return told if number(told) is not None else peer
     return peer
 
 
-def _is_ours(site: Site, request: web.Request, origin: str) -> bool:
-    """Whether an origin is the configured one; if none is, the one that is asked."""
+def is_ours(site: Site, request: web.Request, origin: str) -> bool:
+    """Whether an origin, or that of a whole address, is the configured one; if none is, the one
+    that is asked."""
     told = _origin(origin)
     if site.is_proxied:
         return told is not None and told == _origin(site.address)
@@ -75,11 +77,3 @@ def _host_of(url: str) -> str | None:
 def _configured(site: Site) -> frozenset[str]:
     names = (_host_of(site.address), _host_of(f"//{site.host}"))
     return frozenset(name for name in names if name)
-
-
-def _is_number(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
-        return False
-    return True

@@ -10,7 +10,7 @@ import hashlib
 import re
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Any, Final
 
@@ -69,6 +69,7 @@ class Pages:
             cache_size=-1,
             auto_reload=False,
         )
+        self._env.globals.update(name=self.shown, utc=utc, asset=asset)
 
     def prepare(self) -> None:
         """Compile all templates, and read all files, before anybody asks: it takes longer than
@@ -86,22 +87,17 @@ class Pages:
         seen = self._people.get(who)
         return seen.shown if seen is not None else who
 
+    def shown(self, who: FighterId) -> str:
+        """The same as it stands on a page."""
+        return clean(self.name(who), NAME_MAX)
+
     def text(self, message: Message, lang: Lang) -> str:
         """A message in a language."""
         return self.speech.text(message, lang, self.name)
 
     def render(self, template: str, facts: Mapping[str, Any]) -> str:
         """The text of a page."""
-        return self._env.get_template(template).render(
-            name=partial(_shown, self),
-            utc=utc,
-            asset=asset,
-            **facts,
-        )
-
-
-def _shown(pages: Pages, who: FighterId) -> str:
-    return clean(pages.name(who), NAME_MAX)
+        return self._env.get_template(template).render(facts)
 
 
 def utc(ms: int) -> str:

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from commands.speech import Lang
+
+Want: TypeAlias = tuple[str, Lang, int]
+"""What is asked for: a fight, a language, and the last public event that a browser has of it."""
 State: TypeAlias = Literal["runs", "over", "fault"]
 
 

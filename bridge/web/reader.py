@@ -10,6 +10,7 @@ import asyncio
 import json
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -25,18 +26,22 @@ WAIT_S: Final = 60
 """How long an answer may take."""
 MOST_WAITING: Final = 400
 """So many questions may wait; more are refused."""
+READS: Final = (sys.executable, "-m", "bridge.web.reads")
+"""What is run, with the journal's path."""
 
 
 class Reader:
-    """Asks one reading process, which answers in the order in which it is asked."""
+    """Asks one reading process, which answers in the order in which it is asked. ``command``: how
+    it is started, without the journal's path."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, path: Path, command: Sequence[str] = READS) -> None:
+        self._command = (*command, str(path))
         self._process: Process | None = None
         self._listening: asyncio.Task[None] | None = None
         self._starting = asyncio.Lock()
         self._waiting: dict[int, asyncio.Future[bytes]] = {}
         self._last = 0
+        self._answered = 0
         self._waking: asyncio.Task[None] | None = None
         self._is_stopped = False
 
@@ -66,7 +71,7 @@ class Reader:
         process = await self._running()
         waiting = self._waiting
         self._last += 1
-        number = self._last
+        number, answered = self._last, self._answered
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         waiting[number] = answer
         try:
@@ -76,11 +81,20 @@ class Reader:
                 await process.stdin.drain()
                 return await answer
         except (TimeoutError, ConnectionError, asyncio.CancelledError) as error:
+            if isinstance(error, TimeoutError):
+                self._give_up(process, answered)
             if isinstance(error, asyncio.CancelledError) and not answer.cancelled():
                 raise
             raise Fault(Code.BUSY) from error
         finally:
             waiting.pop(number, None)
+
+    def _give_up(self, process: Process, answered: int) -> None:
+        """Let a process go that answered nothing all the time (``answered``: so many before): it
+        would hold up all others. Who asks next gets a new one."""
+        if self._answered == answered and process.returncode is None:
+            _log.error("reader_hangs", seconds=WAIT_S)
+            process.kill()
 
     async def stop(self) -> None:
         """Let the process go; no other one is started."""
@@ -113,9 +127,8 @@ class Reader:
             return self._process
 
     async def _started(self) -> Process:
-        command = (sys.executable, "-m", "bridge.web.reads", str(self._path))
         try:
-            return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+            return await asyncio.create_subprocess_exec(*self._command, stdin=PIPE, stdout=PIPE)
         except OSError as error:
             _log.error("reader_not_started", why=str(error))
             raise Fault(Code.BUSY) from error
@@ -128,6 +141,7 @@ class Reader:
             while True:
                 size, number, state = head_of(await process.stdout.readexactly(HEAD))
                 answer = waiting.get(number)
+                self._answered += 1
                 _answered(answer, state, await process.stdout.readexactly(size))
         except (asyncio.IncompleteReadError, ConnectionError):
             if process is self._process:

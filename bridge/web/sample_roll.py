@@ -1,25 +1,27 @@
 """What changed settings mean for a sample roll: every die of a character before and after, part by
-part, and his chances against an equal who rolls as before.
+part, and his chances.
 
 The sample is a player as he stands there, or an example whom the change concerns: he wears, holds,
-or is what a changed row is about.
+or is what a changed row is about. He is looked at outside a fight and in the small situations that
+his ruleset has for it (:meth:`rulesets.ruleset.Ruleset.situations`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice, product
-from math import comb
 from typing import Any, Final, TypeAlias
 
 from bridge.config import Config
 from bridge.settings_changes import Difference
-from bridge.settings_tree import Path, all_tables
+from bridge.settings_tree import Path, table_at
+from bridge.web.sample_odds import Odds, odds
 from rulesets.equipment import BARE, Equipment, Item
 from rulesets.facts import Sheet
 from rulesets.registry import RULESETS
-from rulesets.ruleset import Check, PoolCheck, Ruleset
+from rulesets.ruleset import Rolls, Ruleset, Situation, Throw
+from rulesets.samples import OUTSIDE
 
 EXAMPLE: Final = (2, 4, 6, 0)
 """So much above the default are the attributes of an example, in turn: no part of a die is 0."""
@@ -27,6 +29,8 @@ MOST: Final = 40
 """So many dice of one sample are told."""
 ROWS: Final = 12
 """For so many changed rows a sample is looked for."""
+WORDS: Final = 16
+"""By so many names and ids of a kind of things it is looked for; first by those that come or go."""
 _THING: Final = "minecraft:stick"
 
 
@@ -50,58 +54,35 @@ class Sample:
     after: Person
 
 
-Roll: TypeAlias = Check | PoolCheck
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """Of ``of`` equally likely faces of both who roll: how many win, how many are a tie."""
-
-    win: int
-    tie: int
-    of: int
+Both: TypeAlias = tuple[Throw | None, Throw | None]
+"""A roll before and after; None: there is none."""
+Changes: TypeAlias = dict[tuple[str, str], Both]
+"""By who throws and what for, and by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A roll that is another one, by its name; None: there is none. Odds: against who rolls
-    ``before``."""
+    """A roll that is another one, by who throws and what for, and by its name; None: there is none.
+    ``odds``: of each against the roll, or faces, that it has to meet (``is_met``), else against an
+    equal who rolls ``before``."""
 
+    part: str
     roll: str
-    before: Roll | None
-    after: Roll | None
+    before: Throw | None
+    after: Throw | None
     odds: tuple[Odds, Odds] | None
+    is_met: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A sample with what changes for him; ``more``: so many dice are not told."""
+    """A sample with what changes for him in a situation; ``more``: so many dice are not told."""
 
     ruleset: str
     sample: Sample
+    situation: Situation
     shifts: tuple[Shift, ...]
     more: int = 0
-
-
-def odds(before: Roll, after: Roll) -> Odds:
-    """The chances of ``after`` against ``before``, by counting all faces: the greater total, or
-    number of successes, wins."""
-    own, other = ways(after), ways(before)
-    win = sum(n * m for x, n in own.items() for y, m in other.items() if x > y)
-    tie = sum(n * other.get(x, 0) for x, n in own.items())
-    return Odds(win, tie, sum(own.values()) * sum(other.values()))
-
-
-def ways(roll: Roll) -> dict[int, int]:
-    """Result of a roll → in how many ways it may fall."""
-    if isinstance(roll, Check):
-        bonus = roll.bonus + roll.gear
-        return {face + bonus: 1 for face in range(1, roll.sides + 1)}
-    good = max(0, roll.sides - roll.least + 1)
-    return {
-        hits: comb(roll.dice, hits) * good**hits * (roll.sides - good) ** (roll.dice - hits)
-        for hits in range(roll.dice + 1)
-    }
 
 
 def effects_of(
@@ -110,69 +91,91 @@ def effects_of(
     """What the changes do to rolls; nothing: they touch none. ``player``: look at him alone."""
     found: list[Shown] = []
     for name in dict.fromkeys(one.path[0] for one in changed if one.path[0] in RULESETS):
-        tunings = before.tunings[name], after.tunings[name]
-        own = [one for one in changed if one.path[0] == name]
-        found += _of_ruleset(RULESETS[name], tunings, own, player)
+        look = _Look(RULESETS[name], (before.tunings[name], after.tunings[name]), player)
+        own = (_place(one.path) for one in changed if one.path[0] == name)
+        for table, row in list(dict.fromkeys(own))[:ROWS]:
+            found += look.at(table, row)
     return tuple(found)
 
 
-def _of_ruleset(
-    ruleset: Ruleset, tunings: tuple[Any, Any], changed: list[Difference], player: Sample | None
-) -> Iterator[Shown]:
-    if player is not None:
-        yield from _told(ruleset, tunings, player)
-        return
-    rows = list(dict.fromkeys(_row(one.path) for one in changed))
-    for row in [one for one in rows if one][:ROWS]:
-        yield from _first(ruleset, tunings, _about(ruleset, tunings, row))
-    if "" in rows:
-        yield from _first(ruleset, tunings, _anybody(ruleset, tunings))
+def _place(path: Path) -> tuple[str, str]:
+    """The table and the row that a key stands in; "": in none."""
+    table = table_at(path)
+    if table is None:
+        return "", ""
+    return table.name, path[len(table.path)] if table.is_rows else ""
 
 
-def _row(path: Path) -> str:
-    """The row that a key stands in; "": none."""
-    for table in all_tables():
-        depth = len(table.path)
-        if table.is_rows and path[:depth] == table.path and len(path) > depth:
-            return path[depth]
-    return ""
+class _Look:
+    """A look at one ruleset before and after: nothing is told twice of a row, or of a player."""
+
+    def __init__(self, ruleset: Ruleset, tunings: tuple[Any, Any], player: Sample | None) -> None:
+        self.ruleset = ruleset
+        self.tunings = tunings
+        self.player = player
+        self.told: list[Both] = []
+
+    def at(self, table: str, row: str) -> Iterator[Shown]:
+        """Of each situation the first sample in which anything changes, if there is one."""
+        if self.player is None:
+            self.told = []
+        for situation in self.ruleset.situations(self.tunings, table, row):
+            changing = ((one, self._changes(situation, one)) for one in self._of(situation, row))
+            for sample, keys in islice((one for one in changing if one[1]), 1):
+                yield from self._shown(situation, sample, keys)
+
+    def _of(self, situation: Situation, row: str) -> Iterator[Sample]:
+        """Whom a situation is looked at for; in a fight two things in hand add nothing, nor does
+        one whom the change is not about."""
+        if self.player is not None:
+            return iter((self.player,))
+        if situation.lone:
+            sheet = situation.sheet or example(self.ruleset, self.tunings[0])
+            return iter((_same("plain", "", Person(sheet)),))
+        found = _about(self.ruleset, self.tunings, row) if row else self._anybody()
+        return (one for one in found if situation == OUTSIDE or one.how not in ("both", "plain"))
+
+    def _anybody(self) -> Iterator[Sample]:
+        return _anybody(self.ruleset, self.tunings)
+
+    def _changes(self, situation: Situation, sample: Sample) -> Changes:
+        """The rolls that become others, before and after."""
+        old = self._rolls(self.tunings[0], situation, sample.before)
+        new = self._rolls(self.tunings[1], situation, sample.after)
+        keys = dict.fromkeys((*old, *new))
+        return {key: (old.get(key), new.get(key)) for key in keys if old.get(key) != new.get(key)}
+
+    def _shown(self, situation: Situation, sample: Sample, changes: Changes) -> Iterator[Shown]:
+        """What of it is not told yet."""
+        fresh = {key: both for key, both in changes.items() if _bare(*both) not in self.told}
+        self.told += [_bare(*both) for both in fresh.values()]
+        if fresh:
+            shifts = tuple(_shift(key, *both) for key, both in fresh.items())
+            more = max(0, len(shifts) - MOST)
+            yield Shown(self.ruleset.name, sample, situation, shifts[:MOST], more)
+
+    def _rolls(self, tuning: Any, situation: Situation, person: Person) -> Rolls:
+        return self.ruleset.sampled(tuning, situation, person.sheet, person.equipment)
 
 
-def _first(
-    ruleset: Ruleset, tunings: tuple[Any, Any], samples: Iterator[Sample]
-) -> Iterator[Shown]:
-    """The first sample for whom something changes, if there is one."""
-    told = (shown for one in samples for shown in _told(ruleset, tunings, one))
-    yield from islice(told, 1)
-
-
-def _told(ruleset: Ruleset, tunings: tuple[Any, Any], sample: Sample) -> Iterator[Shown]:
-    """What changes for him, if anything does."""
-    old = _rolls(ruleset, tunings[0], sample.before)
-    new = _rolls(ruleset, tunings[1], sample.after)
-    shifts = [
-        Shift(die, old.get(die), new.get(die), _odds(old.get(die), new.get(die)))
-        for die in dict.fromkeys((*old, *new))
-        if old.get(die) != new.get(die)
-    ]
-    if shifts:
-        yield Shown(ruleset.name, sample, tuple(shifts[:MOST]), max(0, len(shifts) - MOST))
-
-
-def _rolls(ruleset: Ruleset, tuning: Any, person: Person) -> Mapping[str, Roll]:
-    """All rolls of somebody by name: a die's (``dodge.agility`` is not ``attribute.agility``: only
-    the former has gear, E-3), or ``attack:WEAPON`` of a pool."""
-    dice = ruleset.dice()
-    checks = {die: ruleset.check(tuning, person.sheet, person.equipment, die) for die in dice}
-    found: dict[str, Roll] = {die: check for die, check in checks.items() if check is not None}
-    pools = ruleset.pools(tuning, person.sheet)
-    return found | {f"{pool.roll}:{pool.weapon}": pool for pool in pools}
-
-
-def _odds(before: Roll | None, after: Roll | None) -> tuple[Odds, Odds] | None:
+def _bare(before: Throw | None, after: Throw | None) -> Both:
+    """Two rolls without what they have to beat, where that is all the same to them."""
     if before is None or after is None:
-        return None
-    return odds(before, before), odds(before, after)
+        return before, after
+    is_same = (before.rival, before.ties) == (after.rival, after.ties)
+    if not is_same:
+        return before, after
+    return replace(before, rival=None, ties=""), replace(after, rival=None, ties="")
+
+
+def _shift(key: tuple[str, str], before: Throw | None, after: Throw | None) -> Shift:
+    if before is None or after is None:
+        return Shift(*key, before, after, None)
+    if (before.rival is None) != (after.rival is None):
+        return Shift(*key, before, after, None)
+    chances = (odds(before.rival or before, before), odds(after.rival or before, after))
+    is_met = before.rival is not None or after.within is not None
+    return Shift(*key, before, after, chances, is_met)
 
 
 # ------------------------------------------------------------------ examples
@@ -190,25 +193,45 @@ def example(ruleset: Ruleset, tuning: Any) -> Sheet:
 
 def _about(ruleset: Ruleset, tunings: tuple[Any, Any], row: str) -> Iterator[Sample]:
     """Examples that wear, hold or are what a row is about."""
-    sheet = example(ruleset, tunings[0])
-    tagged = _tagged(row)
+    sheet, kinds = example(ruleset, tunings[0]), _kinds(tunings[0])
     if any(row in ruleset.roles(tuning) for tuning in tunings):
-        yield _same("role", row, Person(Sheet(role=row)))
-        yield _same("role", row, Person(replace(sheet, role=row)))
+        yield from _of_role(tunings, sheet, row)
     for trait in ruleset.traits:
-        yield _same("trait", row, Person(Sheet(traits={trait.kind: (row,)})))
+        if any(row in ruleset.known_names(tuning, trait.kind) for tuning in tunings):
+            yield _same("trait", row, Person(Sheet(traits={trait.kind: (row,)})))
     npcs = [ruleset.npc(tuning, row) for tuning in tunings]
     if row and any(npcs):
         before, after = (Person(*npc) if npc is not None else Person() for npc in npcs)
         yield Sample("npc", row, before, after)
-    things = [tagged, *(Item(_id(word), word) for word in _words(tunings, row))]
-    for thing in things:
+    things = list(_things(tunings, row)) if kinds else []
+    for name, thing in things:
         for how, worn in _wearing(thing):
-            yield _same(how, thing.name or row, Person(sheet, worn))
+            yield _same(how, name, Person(sheet, worn))
     yield _same("plain", "", Person(sheet))
-    for thing, kind in product(things, _kinds(tunings[0])):
-        both = Equipment(main_hand=thing, off_hand=_tagged(kind))
-        yield _same("both", f"{thing.name or row}, {kind}", Person(sheet, both))
+    for kind in kinds:
+        both = Equipment(main_hand=_tagged(row), off_hand=_tagged(kind))
+        yield _same("both", f"{row}, {kind}", Person(sheet, both))
+
+
+def _things(tunings: tuple[Any, Any], row: str) -> Iterator[tuple[str, Item]]:
+    """Things that may be of a kind: by a tag, by each of its names, or by an id."""
+    yield row, _tagged(row)
+    for word in _words(tunings, row):
+        yield word, Item(_THING, word)
+        yield word, Item(_id(word))
+
+
+def _of_role(tunings: tuple[Any, Any], sheet: Sheet, row: str) -> Iterator[Sample]:
+    """Examples of a role: as it is, then with something in each hand."""
+    yield _same("role", row, Person(Sheet(role=row)))
+    of_role, kinds = replace(sheet, role=row), _kinds(tunings[0])
+    for main in kinds[:1]:
+        yield _same("role", row, Person(of_role))
+        held = Equipment(main_hand=_tagged(main))
+        yield _same("role", f"{row}, {main}", Person(of_role, held))
+        for off in kinds:
+            both = replace(held, off_hand=_tagged(off))
+            yield _same("role", f"{row}, {main}, {off}", Person(of_role, both))
 
 
 def _anybody(ruleset: Ruleset, tunings: tuple[Any, Any]) -> Iterator[Sample]:
@@ -253,13 +276,16 @@ def _kinds(tuning: Any) -> tuple[str, ...]:
 
 
 def _words(tunings: tuple[Any, Any], row: str) -> tuple[str, ...]:
-    """Names and ids by which items are known, of a row that has some."""
-    found: list[str] = []
-    for tuning in tunings:
-        kind = (getattr(tuning, "items", None) or {}).get(row)
-        found += (
-            *getattr(kind, "names", ()),
-            *getattr(kind, "ids", ()),
-            *getattr(kind, "tags", ()),
-        )
-    return tuple(dict.fromkeys(found))
+    """Names and ids by which items are known, of a row that has some; of too many the first, and of
+    these first what only one of the settings has."""
+    old, new = (_words_of(tuning, row) for tuning in tunings)
+    found = tuple(dict.fromkeys((*old, *new)))
+    if len(found) <= WORDS:
+        return found
+    common = {*old} & {*new}
+    return tuple(sorted(found, key=lambda one: one in common))[:WORDS]
+
+
+def _words_of(tuning: Any, row: str) -> tuple[str, ...]:
+    kind = (getattr(tuning, "items", None) or {}).get(row)
+    return tuple(one for key in ("names", "ids", "tags") for one in getattr(kind, key, ()))

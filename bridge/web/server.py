@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ssl
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,17 +14,17 @@ from bridge.health import Health
 from bridge.page_desk import PageDesk
 from bridge.web.accounts import Role
 from bridge.web.action_facts import panel
-from bridge.web.connections import Connections
+from bridge.web.connections import Connections, doorsteps, refusal
 from bridge.web.guard import BODY_MOST, NAME, guarded, headers, secured
-from bridge.web.limits import Limit
+from bridge.web.limits import FULL, Doorkeeper, Full, Limit
 from bridge.web.live import Live
 from bridge.web.openapi import document
 from bridge.web.pages import Pages
-from bridge.web.reader import Reader
-from bridge.web.routes import Route
+from bridge.web.reader import READS, Reader
 from bridge.web.site import Site
 from bridge.web.stray import stray
 from bridge.web.table import TABLE
+from commands.line import Message
 from rulesets.actors import PlayerId
 
 PER_SESSION: Final = (120, 30.0)
@@ -49,12 +50,14 @@ class WebSettings:
 
 
 class Web:
-    """An aiohttp server around a :class:`bridge.web.site.Site`."""
+    """An aiohttp server around a :class:`bridge.web.site.Site`. ``reads``: the command of the
+    processes that read the journal, without its path."""
 
-    def __init__(self, bridge: Bridge, settings: WebSettings) -> None:
+    def __init__(self, bridge: Bridge, settings: WebSettings, reads: Sequence[str] = READS) -> None:
         self._settings = settings
         self._health = Health(bridge)
-        self.site = _site(bridge, settings)
+        self.site = _site(bridge, settings, reads)
+        self.keeper = Doorkeeper(self.site.is_proxied)
         self._runner: web.AppRunner | None = None
         self._listening: web.ServerRunner | None = None
 
@@ -71,8 +74,9 @@ class Web:
         self._listening = web.ServerRunner(connections, shutdown_timeout=STOP_S)
         await self._listening.setup()
         settings = self._settings
-        place = web.TCPSite(self._listening, settings.host, settings.port, ssl_context=settings.tls)
-        await place.start()
+        said = self._refusals()
+        for place in await doorsteps(settings.host, settings.port, self.keeper, said):
+            await web.SockSite(self._listening, place, ssl_context=settings.tls).start()
         bound: int = self._listening.addresses[0][1]
         self.site.address = settings.url.rstrip("/") or self._own_address(bound)
         self.site.bridge.page_link.open(self._link)
@@ -91,6 +95,18 @@ class Web:
             if runner is not None:
                 await runner.cleanup()
         await self.site.archive.stop()
+
+    def _refusals(self) -> dict[Full, bytes]:
+        """What connections read that are too many; by TLS there is nothing that they could read.
+        In which language they read nobody has asked yet."""
+        if self._settings.tls is not None:
+            return {}
+        told, text = headers(self.site) | {"Server": NAME}, self.site.pages.text
+        words = {full: Message(f"web-connections-{full}") for full in FULL}
+        return {
+            full: refusal(full, f"{text(said, 'ru')} / {text(said, 'en')}", told)
+            for full, said in words.items()
+        }
 
     def _link(self, uuid: PlayerId, role: Role) -> str:
         """A one-time link for a player."""
@@ -113,16 +129,12 @@ class Web:
         app.router.add_get("/healthz", self._health.healthz)
         if self._settings.metrics:
             app.router.add_get("/metrics", self._health.metrics)
-        for route in TABLE:
-            _add(app, self.site, route)
+        for route in self.site.table:
+            app.router.add_route(route.method, route.path, guarded(self.site, route))
         return app
 
 
-def _add(app: web.Application, site: Site, route: Route) -> None:
-    app.router.add_route(route.method, route.path, guarded(site, route))
-
-
-def _site(bridge: Bridge, settings: WebSettings) -> Site:
+def _site(bridge: Bridge, settings: WebSettings, reads: Sequence[str]) -> Site:
     now = bridge.desk.now
     pages = Pages(bridge.parts.people)
     pages.offer("moderating", panel)
@@ -131,8 +143,8 @@ def _site(bridge: Bridge, settings: WebSettings) -> Site:
         desk=PageDesk(bridge.desk, bridge.parts),
         accounts=bridge.accounts,
         pages=pages,
-        archive=Reader(bridge.config.database),
-        live=Live(bridge, Reader(bridge.config.database)),
+        archive=Reader(bridge.config.database, reads),
+        live=Live(bridge, Reader(bridge.config.database, reads)),
         is_secure=settings.tls is not None or settings.url.startswith("https://"),
         is_proxied=bool(settings.url),
         host=settings.host,
@@ -143,6 +155,3 @@ def _site(bridge: Bridge, settings: WebSettings) -> Site:
             "address": Limit(now, *PER_ADDRESS),
         },
     )
-
-
-__all__ = ["Web", "WebSettings"]

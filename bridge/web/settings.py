@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 from urllib.parse import urlencode
 
 from aiohttp import web
 from pydantic import ConfigDict, Field, StringConstraints
 
 from bridge.config import Config
-from bridge.settings_changes import Difference, differences, version_of
+from bridge.settings_changes import differences, version_of
 from bridge.settings_tree import COMMON, Table, at, table_of, tables, values_of
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
@@ -23,36 +23,42 @@ from bridge.web.settings_form import (
     blame_all,
     changes_of,
     more_of,
+    path_of,
     posted_rows,
     raw_of,
 )
 from bridge.web.settings_save import (
+    Letters,
     NoPlayer,
+    Outcome,
+    Version,
     base_of,
     config_of,
-    fights_touched,
     preview_of,
     save,
     told,
 )
 from bridge.web.settings_views import entries, is_grid, part_of
 from bridge.web.settings_words import (
-    explained_table,
+    about,
+    about_table,
     label,
     row_heading,
     ruleset_name,
     table_name,
 )
-from commands.config_words import config_problem
 from commands.effects import Reload, SetRules, SettingChange
 from rulesets.registry import RULESETS
+
+PAGE_MOST: Final = 10_000
+Page: TypeAlias = Annotated[int, Field(ge=1, le=PAGE_MOST)]
 
 
 class Seen(Model):
     """Which rows are shown; ``saved``: so many changes were saved just now."""
 
-    q: Annotated[str, StringConstraints(max_length=100)] = ""
-    page: Annotated[int, Field(ge=1, le=10_000)] = 1
+    q: Letters = ""
+    page: Page = 1
     saved: Annotated[int, Field(ge=0, le=10_000)] = 0
 
 
@@ -64,19 +70,19 @@ class Posted(Model):
     model_config = ConfigDict(extra="allow", frozen=True)
     __pydantic_extra__: dict[str, str | list[str]]
 
-    base: Annotated[str, StringConstraints(max_length=64)]
+    base: Version
     step: Annotated[str, StringConstraints(max_length=200)] = "preview"
-    player: Annotated[str, StringConstraints(max_length=100)] = ""
-    q: Annotated[str, StringConstraints(max_length=100)] = ""
-    find: Annotated[str, StringConstraints(max_length=100)] = ""
-    page: Annotated[int, Field(ge=1, le=10_000)] = 1
+    player: Letters = ""
+    q: Letters = ""
+    find: Letters = ""
+    page: Page = 1
 
     @property
     def elsewhere(self) -> tuple[str, int] | None:
         """The rows that are to be shown instead: what is looked for, and which page; None: none."""
         kind, _, number = self.step.partition(":")
         if kind == "page" and number.isdecimal():
-            return self.q, max(1, min(int(number[:5]), 10_000))
+            return self.q, max(1, min(int(number[:5]), PAGE_MOST))
         is_entered = kind == "enter" and self.find != self.q
         return (self.find, 1) if kind == "find" or is_entered else None
 
@@ -172,13 +178,19 @@ def _shown(ask: Ask, form: Form) -> web.StreamResponse:
         table=one,
         title=table_name(ask, one),
         ruleset=ruleset_name(ask, one.ruleset),
-        about=explained_table(ask, config.text, one),
-        entries=entries(ask, one, form.rows, config.text),
+        about=about_table(ask, one),
+        entries=entries(ask, one, form.rows, config),
         is_grid=is_grid(one),
         base=version_of(config),
         heading=row_heading(ask, one),
-        label=lambda key: label(ask, key),
+        columns=_columns(ask, one) if is_grid(one) else (),
     )
+
+
+def _columns(ask: Ask, table: Table) -> list[tuple[str, str, str]]:
+    """Of each field: its key, what it is called, what it is for."""
+    keys = [(one.name, ".".join((*table.path, *one.path))) for one in table.fields]
+    return [(name, label(ask, key), about(ask, key)) for name, key in keys]
 
 
 async def change(ask: Ask) -> web.StreamResponse:
@@ -214,11 +226,10 @@ async def _settle(ask: Ask, form: Form, wanted: list[SettingChange]) -> web.Stre
     """Show what changes would do, or save them."""
     posted = ask.body
     found, nobody = await _looked_at(ask, wanted)
-    if found["problems"]:
-        problems = [(key, config_problem(problem)) for key, problem in found["problems"]]
-        rest = blame_all(form.table, form.rows, problems)
+    if found.problems:
+        rest = blame_all(form.table, form.rows, found.problems)
         return _refused(ask, form, tuple(("bad", ask.say(one)) for one in rest))
-    if not found["differences"]:
+    if not found.differences:
         form.notices = (("", ask.t("web-settings-nothing")),)
         return _shown(ask, form)
     if posted.step != "save":
@@ -227,11 +238,11 @@ async def _settle(ask: Ask, form: Form, wanted: list[SettingChange]) -> web.Stre
         await save(ask, posted.base, wanted)
     except Fault as fault:
         return _previewed(ask, form, found, fault=fault)
-    saved = len(found["differences"])
+    saved = len(found.differences)
     return ask.see(_address(form.table, form.q, form.page, saved=saved))
 
 
-async def _looked_at(ask: Ask, wanted: list[SettingChange]) -> tuple[dict[str, Any], str]:
+async def _looked_at(ask: Ask, wanted: list[SettingChange]) -> tuple[Outcome, str]:
     """What changes would do, and what is wrong with the player whose rolls he asks for; then an
     example's are shown."""
     player = ask.body.player if ask.body.step != "save" else ""
@@ -259,9 +270,8 @@ def _rebased(ask: Ask, form: Form, base: Config | None, now: Config) -> Form:
     """The form on the settings as they are now: what he changed stays his, all else is fresh."""
     values, old = values_of(now), values_of(base or now)
     for row in form.rows:
-        path = (*form.table.path, row.name) if form.table.is_rows else form.table.path
         for one in form.table.fields:
-            here = (*path, *one.path)
+            here = (*path_of(form.table, row), *one.path)
             is_own = row.is_new or row.raw[one.name] != raw_of(one, _held(old, here, one))
             if not is_own:
                 row.raw[one.name] = raw_of(one, _held(values, here, one))
@@ -280,13 +290,10 @@ def _held(values: Any, path: tuple[str, ...], one: Any) -> Any:
 
 
 def _previewed(
-    ask: Ask, form: Form, found: dict[str, Any], nobody: str = "", *, fault: Fault | None = None
+    ask: Ask, form: Form, found: Outcome, nobody: str = "", *, fault: Fault | None = None
 ) -> web.StreamResponse:
     """What the change would do, with buttons to save it and to go back; ``nobody``: that there is
     no such player; ``fault``: it was not saved."""
-    changed = [
-        Difference(tuple(d["path"]), d["old"], d["new"], d["is_row"]) for d in found["differences"]
-    ]
     kept = {
         **ask.body.__pydantic_extra__,
         "base": ask.body.base,
@@ -299,10 +306,10 @@ def _previewed(
         form=form,
         title=table_name(ask, form.table),
         ruleset=ruleset_name(ask, form.table.ruleset),
-        changed=[shown_change(ask, one) for one in changed],
-        fights=fights_touched(ask, changed),
-        rolls=[shown_rolls(ask, one) for one in found["rolls"]],
-        marks=[mark_words(ask, *one) for one in found["marks"]],
+        changed=[shown_change(ask, one) for one in found.differences],
+        fights=found.fights,
+        rolls=[shown_rolls(ask, one) for one in found.rolls],
+        marks=[mark_words(ask, *one) for one in found.marks],
         player=ask.body.player,
         nobody=nobody,
         kept=list(_pairs(kept)),

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from aiohttp import web
 from pydantic import Field, JsonValue, StringConstraints
 
-from bridge.settings_changes import Difference, version_of
+from bridge.settings_changes import version_of
 from bridge.settings_tree import Field as Setting
-from bridge.settings_tree import all_tables, at, table_of, values_of
+from bridge.settings_tree import at, table_at, table_of, values_of
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
 from bridge.web.preview_words import mark_words
 from bridge.web.routes import Model, Route
-from bridge.web.settings_save import config_of, fights_touched, preview_of, save
-from commands.config_words import config_problem
+from bridge.web.settings_save import Letters, Version, config_of, preview_of, save
 from commands.effects import SettingChange
 
 Part = Annotated[str, StringConstraints(min_length=1, max_length=64)]
@@ -59,9 +58,9 @@ class Changed(Model):
 class Wanted(Model):
     """Changes on the version ``base``; ``player``: whose rolls are looked at, "": an example's."""
 
-    base: Annotated[str, StringConstraints(max_length=64)]
+    base: Version
     changes: Annotated[tuple[Changed, ...], Field(min_length=1, max_length=400)]
-    player: Annotated[str, StringConstraints(max_length=100)] = ""
+    player: Letters = ""
 
 
 class Problem(Model):
@@ -141,48 +140,29 @@ def _changes(ask: Ask) -> list[SettingChange]:
         Fault: one is about something that is no setting of rules.
     """
     for one in ask.body.changes:
-        if not (_is_setting(one.path) and all(part.isprintable() for part in one.path)):
+        is_setting = table_at(one.path) is not None
+        if not (is_setting and all(part.isprintable() for part in one.path)):
             problem = ask.t("web-value-setting")
             raise Fault(Code.BAD_VALUE, field=".".join(one.path), problem=problem)
     return [SettingChange(one.path, one.value) for one in ask.body.changes]
 
 
-def _is_setting(path: tuple[str, ...]) -> bool:
-    """Whether a path leads to a value or a row of the rules, and to nothing else of the file."""
-    for one in all_tables():
-        depth = len(one.path)
-        inner = path[depth:] if path[:depth] == one.path else ()
-        if one.is_rows and len(inner) == 1:
-            return True
-        key = inner[1:] if one.is_rows else inner
-        if any(key == field.path for field in one.fields):
-            return True
-    return False
-
-
 async def preview(ask: Ask) -> web.StreamResponse:
     """What changes would do: all that is wrong with them, or every difference and the rolls that
     change. Nothing is saved."""
-    found: dict[str, Any] = await preview_of(ask, _changes(ask), ask.body.player)
-    differences = [
-        Difference(tuple(one["path"]), one["old"], one["new"], one["is_row"])
-        for one in found["differences"]
-    ]
-    problems = tuple(
-        Problem(key=key, problem=ask.say(config_problem(said))) for key, said in found["problems"]
-    )
+    found = await preview_of(ask, _changes(ask), ask.body.player)
     return ask.json(
         Preview(
-            problems=problems,
+            problems=tuple(Problem(key=key, problem=ask.say(said)) for key, said in found.problems),
             differences=tuple(
                 DifferenceModel(path=one.path, old=one.old, new=one.new, is_row=one.is_row)
-                for one in differences
+                for one in found.differences
             ),
-            fights=fights_touched(ask, differences),
-            rolls=tuple(found["rolls"]),
+            fights=found.fights,
+            rolls=found.rolls,
             warnings=tuple(
                 Problem(key=".".join(path), problem=mark_words(ask, path, effect))
-                for path, effect in found["marks"]
+                for path, effect in found.marks
             ),
         )
     )

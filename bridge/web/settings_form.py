@@ -1,15 +1,17 @@
 """Forms of settings: what stands in their inputs, read back and compared with what was there.
 
-A *raw* value is what an input holds: text, whether a box is ticked, a list of ticked boxes; of a
-group its inputs by name, of several groups a list of these. The names of inputs: ``row.N`` a row's
-name, ``N.KEY`` a value of it, ``N.KEY.INNER`` of a group, ``N.KEY.I.INNER`` of the I-th group,
-``N~fate`` what becomes of the row.
+A *raw* value is what an input holds: text, whether a box is ticked, a list of ticked boxes; of
+named numbers the text of each that is filled in; of a group its inputs by name, of several groups a
+list of these. The names of inputs: ``row.N`` a row's name, ``N.KEY`` a value of it (of a list of
+names one for each), ``N.KEY~other`` what is typed where ``N.KEY`` is :data:`OTHER`, ``N.KEY.NAME``
+a named number (``N.KEY~of``: which there are), ``N.KEY.INNER`` of a group, ``N.KEY.I.INNER`` of the
+I-th group, ``N~fate`` what becomes of the row. What is wrong stands at the same names.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -25,14 +27,16 @@ NAME_MOST: Final = 64
 ROWS_MOST: Final = 400
 GROUPS_MOST: Final = 50
 """So many rows, and groups of a field, are read of one form."""
+OTHER: Final = "~other"
+"""Chosen for what is in no list; also the end of the name of the input in which it is typed."""
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}")
-_PAIR: Final = re.compile(r"(.+?)\s*[=:]\s*(\S+)")
 
 
 @dataclass(slots=True)
 class Row:
     """A row as the form has it; that of single values has no name. ``fate``: "" it stays,
-    ``default``, ``remove``; ``problems``: by the name of the field, "" for the row itself."""
+    ``default``, ``remove``; ``problems``: by the name of the input behind ``N.``, "" for the row
+    itself."""
 
     number: int
     name: str
@@ -44,6 +48,11 @@ class Row:
     def blame(self, name: str, problem: Message) -> None:
         """Something is wrong with a field."""
         self.problems.setdefault(name, []).append(problem)
+
+
+def path_of(table: Table, row: Row) -> Path:
+    """Where the values of a row stand in the file."""
+    return (*table.path, row.name) if table.is_rows else table.path
 
 
 def shown_row(table: Table, number: int, name: str, values: Any) -> Row:
@@ -62,10 +71,7 @@ def is_filled(table: Table, row: Row) -> bool:
 
 
 def _is_typed(one: Field, raw: Any) -> bool:
-    try:
-        return raw != raw_of(one, one.default) and value_of(one, raw) not in (None, one.default)
-    except BadLine:
-        return True
+    return raw != raw_of(one, one.default) and value_of(one, raw) not in (None, one.default)
 
 
 def posted_rows(table: Table, posted: Posted) -> list[Row]:
@@ -104,7 +110,7 @@ def raw_of(one: Field, value: Any) -> Any:
         case "names":
             return "\n".join(value)
         case "numbers":
-            return "\n".join(f"{name} = {number}" for name, number in value.items())
+            return {name: str(number) for name, number in value.items()}
         case "group":
             return {f.name: raw_of(f, at(value, f.path)) if value else "" for f in one.inner}
         case "groups":
@@ -124,11 +130,24 @@ def _input(one: Field, name: str, posted: Posted) -> Any:
         case "choices":
             held = posted.get(name, [])
             return held if isinstance(held, list) else [held]
+        case "names":
+            return "\n".join(_lines("\n".join(_all(posted.get(name, "")))))
+        case "numbers":
+            return _numbers(name, posted)
         case "group":
             return {f.name: _input(f, f"{name}.{f.name}", posted) for f in one.inner}
         case "groups":
             return list(_groups(one, name, posted))
-    return _one(posted.get(name, "")).replace("\r\n", "\n")
+    text = _one(posted.get(name, ""))
+    if text == OTHER:
+        text = _one(posted.get(f"{name}{OTHER}", "")).strip()
+    return text.replace("\r\n", "\n")
+
+
+def _numbers(name: str, posted: Posted) -> dict[str, str]:
+    """Named numbers that are filled in."""
+    typed = {of: _one(posted.get(f"{name}.{of}", "")) for of in _all(posted.get(f"{name}~of", []))}
+    return {of: text.strip() for of, text in typed.items() if text.strip()}
 
 
 def _groups(one: Field, name: str, posted: Posted) -> Iterator[dict[str, Any]]:
@@ -144,21 +163,26 @@ def _one(held: Any) -> str:
     return str(held[0] if isinstance(held, list) else held)
 
 
+def _lines(text: str) -> list[str]:
+    return [line.strip() for line in text.split("\n") if line.strip()]
+
+
+def _all(held: Any) -> list[str]:
+    return [str(one) for one in held] if isinstance(held, list) else [str(held)]
+
+
 def value_of(one: Field, raw: Any) -> Any:
     """The value of an input, as plain data; None: nothing, the default counts.
 
     A number that is none stays text: the check of the settings says what is wrong with it.
-
-    Raises:
-        BadLine: a line of several numbers is none.
     """
     match one.kind:
         case "flag" | "choices":
             return raw
         case "names":
-            return [line.strip() for line in raw.split("\n") if line.strip()]
+            return _lines(raw)
         case "numbers":
-            return dict(_pair(line.strip()) for line in raw.split("\n") if line.strip())
+            return {name: _number(text) for name, text in raw.items()}
         case "number":
             return _number(raw.strip())
         case "group":
@@ -168,21 +192,17 @@ def value_of(one: Field, raw: Any) -> Any:
     return raw
 
 
+def counted(one: Field, raw: Any, usual: Any) -> Any:
+    """The value that holds with such an input: a named number that is left out is as ``usual``,
+    since tables of the file are read on top of the rule book's."""
+    value = value_of(one, raw)
+    return {**usual, **value} if one.kind == "numbers" else value
+
+
 def _group(one: Field, raw: Mapping[str, Any]) -> dict[str, Any]:
     found = {f.name: value_of(f, raw[f.name]) for f in one.inner}
     defaults = {f.name: f.default for f in one.inner}
     return {n: defaults[n] if value is None else value for n, value in found.items()}
-
-
-class BadLine(Exception):
-    """A line is no name with a number."""
-
-
-def _pair(line: str) -> tuple[str, Any]:
-    found = _PAIR.fullmatch(line)
-    if found is None:
-        raise BadLine(line)
-    return found[1], _number(found[2])
 
 
 def _number(text: str) -> Any:
@@ -200,7 +220,7 @@ def changes_of(table: Table, rows: list[Row], base: Any) -> list[SettingChange]:
     found: list[SettingChange] = []
     known = set(at(base, table.path) or ()) if table.is_rows else set()
     for row in rows:
-        path = (*table.path, row.name) if table.is_rows else table.path
+        path = path_of(table, row)
         if row.is_new:
             found += _new(table, row, path, known)
         elif row.fate:
@@ -224,7 +244,7 @@ def _new(table: Table, row: Row, path: Path, known: set[str]) -> Iterator[Settin
         known.add(row.name)
         values = {}
         for one in table.fields:
-            value = _value(row, one)
+            value = value_of(one, row.raw[one.name])
             if value is not None and value != one.default:
                 values[one.path[-1]] = _written(one, value)
         yield SettingChange(path, values)
@@ -232,22 +252,11 @@ def _new(table: Table, row: Row, path: Path, known: set[str]) -> Iterator[Settin
 
 def _changed(table: Table, row: Row, path: Path, base: Any) -> Iterator[SettingChange]:
     for one in table.fields:
-        here = (*path, *one.path)
-        value = _value(row, one)
-        if (
-            one.name not in row.problems
-            and value != at(base, here)
-            and not (value is None and at(base, here) == table.default(row.name, one))
-        ):
+        here, usual = (*path, *one.path), table.default(row.name, one)
+        value, held = counted(one, row.raw[one.name], usual), at(base, here)
+        is_default = value is None and held == usual
+        if value != held and not is_default:
             yield SettingChange(here, None if value is None else _written(one, value))
-
-
-def _value(row: Row, one: Field) -> Any:
-    try:
-        return value_of(one, row.raw[one.name])
-    except BadLine as bad:
-        row.blame(one.name, message("web-settings-bad-line", line=str(bad)[:80]))
-        return None
 
 
 def _written(one: Field, value: Any) -> Any:
@@ -262,7 +271,9 @@ def _own(one: Field, group: Mapping[str, Any]) -> dict[str, Any]:
     return {n: v for n, v in group.items() if v is not None and (n == first or v != defaults[n])}
 
 
-def blame_all(table: Table, rows: list[Row], problems: list[tuple[str, Message]]) -> list[Message]:
+def blame_all(
+    table: Table, rows: list[Row], problems: Sequence[tuple[str, Message]]
+) -> list[Message]:
     """Put what is wrong to the fields; gives what belongs to none of this form."""
     rest = []
     for key, problem in problems:
@@ -275,14 +286,30 @@ def blame_all(table: Table, rows: list[Row], problems: list[tuple[str, Message]]
 
 
 def _place(table: Table, rows: list[Row], key: str) -> tuple[Row, str] | None:
-    """The row and the field that a dotted key is about."""
+    """The row, and the input in it, that a dotted key is about."""
     best: tuple[int, Row, str] | None = None
     for row in rows:
-        path = (*table.path, row.name) if table.is_rows else table.path
-        own = ".".join(path)
-        for name in ("", *(one.name for one in table.fields)):
-            full = f"{own}.{name}".strip(".") if name else own
-            fits = key == full or key.startswith(f"{full}.") or (not name and not own)
-            if fits and (table.is_rows or name) and (best is None or len(full) > best[0]):
+        own = ".".join(path_of(table, row))
+        for one in (None, *table.fields):
+            full = f"{own}.{one.name}".strip(".") if one is not None else own
+            fits = key == full or key.startswith(f"{full}.") or (one is None and not own)
+            is_deeper = best is None or len(full) > best[0]
+            if fits and is_deeper and (table.is_rows or one is not None):
+                name = "" if one is None else _named(one, row, key[len(full) + 1 :])
                 best = (len(full), row, name)
     return None if best is None else best[1:]
+
+
+def _named(one: Field, row: Row, rest: str) -> str:
+    """The name of the input in a field that the rest of a dotted key is about."""
+    raw = row.raw[one.name]
+    number, _, inner = rest.partition(".")
+    if one.kind == "numbers" and rest in raw:
+        return f"{one.name}.{rest}"
+    if one.kind == "group" and number in raw:
+        return f"{one.name}.{number}"
+    is_there = one.kind == "groups" and number.isdecimal() and int(number) < len(raw)
+    name = inner.partition(".")[0]
+    if is_there and name in raw[int(number)]:
+        return f"{one.name}.{int(number)}.{name}"
+    return one.name

@@ -8,12 +8,12 @@ from typing import Any
 
 from bridge.config import Config, ConfigError
 from bridge.settings_changes import changed_by, differences
-from bridge.web.sample_roll import Person, Roll, Sample, Shift, Shown, effects_of
+from bridge.web.sample_roll import Person, Sample, Shift, Shown, effects_of
 from commands.effects import SettingChange
 from rulesets.equipment import Equipment, Item
 from rulesets.facts import Sheet
 from rulesets.registry import RULESETS
-from rulesets.ruleset import Check, PoolCheck
+from rulesets.ruleset import Check, PoolCheck, Throw
 
 
 def preview(
@@ -46,10 +46,17 @@ def _marks(config: Config) -> list[tuple[tuple[str, ...], str]]:
 
 
 def _plain(shown: Shown) -> dict[str, Any]:
+    at = shown.situation.at
     return {
         "ruleset": shown.ruleset,
         "how": shown.sample.how,
         "name": shown.sample.name,
+        "situation": {
+            "how": shown.situation.how,
+            "name": shown.situation.name,
+            "lone": shown.situation.lone,
+            "where": "aslant" if at is not None and at.x else "behind",
+        },
         "shifts": [_shift(one) for one in shown.shifts],
         "more": shown.more,
     }
@@ -59,19 +66,37 @@ def _shift(shift: Shift) -> dict[str, Any]:
     chances = [
         {"win": 100 * one.win / one.of, "tie": 100 * one.tie / one.of} for one in shift.odds or ()
     ]
-    before, after = _roll(shift.before), _roll(shift.after)
-    return {"roll": shift.roll, "before": before, "after": after, "chances": chances}
+    return {
+        "part": shift.part,
+        "roll": shift.roll,
+        "before": _throw(shift.before),
+        "after": _throw(shift.after),
+        "chances": chances,
+        "met": shift.is_met,
+    }
 
 
-def _roll(roll: Roll | None) -> dict[str, Any] | None:
-    """A roll as plain data; ``least``: of a pool from which face on a die is a success."""
-    match roll:
-        case Check(parts=parts, sides=sides, gear=gear):
-            total = roll.bonus + gear
-            return {"sides": sides, "parts": parts, "gear": gear, "total": total, "least": None}
-        case PoolCheck(parts=parts, sides=sides, dice=dice, least=least):
-            return {"sides": sides, "parts": parts, "gear": 0, "total": dice, "least": least}
-    return None
+def _throw(throw: Throw | None) -> dict[str, Any] | None:
+    """A throw as plain data."""
+    if throw is None:
+        return None
+    return _check(throw.check, throw.other) | {
+        "mode": throw.mode,
+        "sources": throw.sources,
+        "modifiers": throw.modifiers,
+        "times": throw.times,
+        "best_of": throw.best_of,
+        "within": throw.within,
+    }
+
+
+def _check(check: Check | PoolCheck, other: int) -> dict[str, Any]:
+    """``least``: of a pool from which face on a die is a success."""
+    common = {"sides": check.sides, "parts": check.parts}
+    if isinstance(check, PoolCheck):
+        return common | {"die": check.roll, "gear": 0, "total": check.dice, "least": check.least}
+    total = check.bonus + check.gear + other
+    return common | {"die": check.die, "gear": check.gear, "total": total, "least": None}
 
 
 def player_sample(name: str, told: dict[str, Any]) -> Sample:

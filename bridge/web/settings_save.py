@@ -4,22 +4,48 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import Any
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import StringConstraints
 
 from bridge.config import AWAY, Config
 from bridge.settings_changes import Difference, differences, version_of
+from bridge.settings_tree import Path
 from bridge.speaker import Said
 from bridge.web.ask import Ask
+from bridge.web.cast_list import called
 from bridge.web.faults import Code, Fault
 from bridge.web.history_words import exact_words
+from bridge.web.open_sheet import look_at, played
+from commands.config_words import config_problem
 from commands.effects import SetSettings, SettingChange
 from commands.inert import NAME_MAX, clean
+from commands.line import Message
 from rulesets.registry import RULESETS
+
+Letters: TypeAlias = Annotated[str, StringConstraints(max_length=100)]
+"""What is looked for: a name, or letters of one."""
+Version: TypeAlias = Annotated[str, StringConstraints(max_length=64)]
+"""Of the settings that a change was made on (:func:`bridge.settings_changes.version_of`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What changes would do. ``problems``: what is wrong, by dotted keys; then it is all;
+    ``fights``: how many running ones go on with them; ``rolls``: of samples, as plain data;
+    ``marks``: where an effect is named that is a mere mark, and which."""
+
+    problems: tuple[tuple[str, Message], ...]
+    differences: tuple[Difference, ...]
+    fights: int
+    rolls: tuple[dict[str, Any], ...]
+    marks: tuple[tuple[Path, str], ...]
 
 
 class NoPlayer(Fault):
-    """Nobody was here by the name whose rolls are looked at; ``said`` says so."""
+    """Nobody was here by the name whose rolls are looked at, or they are secret to who looks;
+    ``said`` says so."""
 
 
 def config_of(ask: Ask) -> Config:
@@ -45,14 +71,12 @@ def meanwhile(ask: Ask, version: str) -> tuple[Difference, ...]:
     return differences(base, now)
 
 
-async def preview_of(
-    ask: Ask, changes: Sequence[SettingChange], player: str = ""
-) -> dict[str, Any]:
+async def preview_of(ask: Ask, changes: Sequence[SettingChange], player: str = "") -> Outcome:
     """What changes would do, as :func:`bridge.web.settings_preview.preview` says it; ``player``: by
     his name, "": nobody.
 
     Raises:
-        NoPlayer: there is none.
+        NoPlayer: there is none, or his sheet is not for the reader.
     """
     named = player.strip()
     config = config_of(ask)
@@ -62,32 +86,41 @@ async def preview_of(
             path=str(config.path),
             text=config.text,
             changes=[[one.path, one.value] for one in changes],
-            player=_player(ask, changes, named) if named else None,
+            player=await _player(ask, changes, named) if named else None,
         )
     )
-    return found
+    changed = tuple(
+        Difference(tuple(d["path"]), d["old"], d["new"], d["is_row"]) for d in found["differences"]
+    )
+    return Outcome(
+        problems=tuple((key, config_problem(said)) for key, said in found["problems"]),
+        differences=changed,
+        fights=_fights_touched(ask, changed),
+        rolls=tuple(found["rolls"]),
+        marks=tuple((tuple(path), effect) for path, effect in found["marks"]),
+    )
 
 
-def _player(ask: Ask, changes: Sequence[SettingChange], named: str) -> dict[str, Any]:
-    """A player by his name, with sheet and gear.
+async def _player(ask: Ask, changes: Sequence[SettingChange], named: str) -> dict[str, Any]:
+    """A player by his name, with sheet and gear; that a secret sheet was looked at is recorded.
 
     Raises:
-        NoPlayer: nobody was here by this name.
+        NoPlayer: nobody was here by this name, or his sheet is secret to the reader now.
     """
-    people, wanted = ask.site.bridge.parts.people, named.casefold().replace("ё", "е")
-    for who in people.by_uuid.values():
-        names = (who.uuid, who.name, who.display, who.character)
-        if any(name and name.casefold().replace("ё", "е") == wanted for name in names):
-            break
-    else:
+    who = next(iter(called(ask.site, named, is_whole=True)), None)
+    if who is None:
         said = ask.t("web-settings-no-player", name=clean(named, NAME_MAX))
         raise NoPlayer(Code.BAD_VALUE, said=said)
     first = next((one.path[0] for one in changes if one.path[0] in RULESETS), next(iter(RULESETS)))
+    found = played(ask, who.uuid, first)
+    if found.is_secret:
+        raise NoPlayer(Code.REFUSED, said=ask.t("web-sheets-own-fight"), reason="own_fight")
+    await look_at(ask, found)
     sheet = ask.site.bridge.parts.halls.sheets.of(who.uuid, first)
     return {"name": who.shown, "sheet": asdict(sheet), "equipment": asdict(who.equipment)}
 
 
-def fights_touched(ask: Ask, found: Sequence[Difference]) -> int:
+def _fights_touched(ask: Ask, found: Sequence[Difference]) -> int:
     """How many running fights go on with the changed settings."""
     touched = {one.path[0] for one in found}
     if AWAY in (one.path[-1] for one in found):

@@ -1,16 +1,12 @@
-"""How settings are called: in the reader's words where there are some, and by their comments."""
+"""How settings are called and what they are for, in the reader's words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
-from bridge.cli_config_file import default_file
-from bridge.config_lines import comments_of
-from bridge.settings_changes import NOTHING, shown
-from bridge.settings_tree import COMMON, PLAIN, Field, Path, Table, field_at
+from bridge.settings_changes import NOTHING, Difference, shown
+from bridge.settings_tree import COMMON, PLAIN, Field, Path, Table, field_at, table_at
 from bridge.web.ask import Ask
 from commands.keywords import ATTRIBUTES, BUILD, KINDS, NONE, ROLES
 from commands.line import Message, message
@@ -24,6 +20,7 @@ ABOUT: Final = "web-settings-about-"
 TABLE: Final = "web-settings-table-"
 
 
+DICE: Final = frozenset(die for rules in RULESETS.values() for die in rules.dice())
 _ROWS: Final = {
     word.value: word for word in (*reversed(ROLES), *reversed(ATTRIBUTES), *BUILD, *KINDS, NONE)
 }
@@ -32,8 +29,9 @@ _ROWS: Final = {
 def label(ask: Ask, key: str) -> str:
     """What a key is in words: of its own in its table, else of all keys that are called like it;
     "": the key itself says it."""
-    for name in (key, key.rpartition(".")[2]):
-        message_id = LABEL + name.replace("_", "-").replace(".", "-")
+    parts = key.replace("_", "-").split(".")
+    for first in range(len(parts)):
+        message_id = LABEL + "-".join(parts[first:])
         if ask.site.pages.speech.has(message_id, ask.lang):
             return ask.t(message_id)
     return ""
@@ -58,7 +56,7 @@ def row_label(ask: Ask, name: str) -> str:
     """What a row is called in the reader's language; "": its name says it."""
     word = _ROWS.get(name)
     said = (word.ru if ask.lang == "ru" else word.en)[0] if word else ""
-    own = f"web-settings-row-{name}"
+    own = f"web-settings-called-{name}"
     said = ask.t(own) if ask.site.pages.speech.has(own, ask.lang) else said
     return "" if said == name else said
 
@@ -69,42 +67,41 @@ def row_heading(ask: Ask, table: Table) -> str:
     return ask.t(own if ask.site.pages.speech.has(own, ask.lang) else "web-settings-row-name")
 
 
-@lru_cache(maxsize=4)
-def _comments(text: str) -> dict[str, str]:
-    own = {key: said for key, said in comments_of(text).items() if said}
-    return comments_of(default_file().read_text("utf-8")) | own
+def placed(path: Path) -> tuple[Table | None, str, str]:
+    """The table that a path of the file leads to, and in it the row and the key, "": to none; None:
+    to no setting."""
+    table = table_at(path)
+    if table is None:
+        return None, "", ""
+    inner = path[len(table.path) :]
+    row = inner[:1] if table.is_rows else ()
+    return table, "".join(row), ".".join(inner[len(row) :])
 
 
-@dataclass(frozen=True, slots=True)
-class About:
-    """What something is for. ``lang``: in which language that is written, "": the reader's."""
-
-    text: str
-    lang: str = ""
-
-
-def explained(ask: Ask, text: str, key: str) -> About:
-    """What a key is for: in the reader's language, else the comment in the file, or in the one that
-    rpfight comes with."""
-    return _told(ask, key) or About(_comments(text).get(key, ""), "en")
+def setting_words(ask: Ask, path: Path) -> str:
+    """The place of a setting: its table, its row, its name."""
+    table, row, key = placed(path)
+    if table is None:
+        return ""
+    where = "" if table.name == PLAIN else table_name(ask, table)
+    parts = (where, row_label(ask, row) or row, label(ask, ".".join((*table.path, key))) or key)
+    said = ": ".join(part for part in parts if part)
+    return said[:1].upper() + said[1:]
 
 
-def explained_table(ask: Ask, text: str, table: Table) -> About:
-    """What a table is for, else its comment, or that of its first row."""
-    comments, own = _comments(text), ".".join(table.path)
-    if table.name == PLAIN:
-        return About("")
-    told = _told(ask, own)
-    if told is not None:
-        return told
-    rows = (said for key, said in comments.items() if said and key.startswith(f"{own}."))
-    about = " ".join(table.about.replace("``", "").split())
-    return About(comments.get(own) or next(rows, "") or about, "en")
+def about(ask: Ask, key: str) -> str:
+    """What a setting or a table is for: of its own, else of all keys that are called like it; "":
+    the key itself says it."""
+    for name in (key, f"any.{key.rpartition('.')[2]}"):
+        message_id = ABOUT + name.replace("_", "-").replace(".", "-")
+        if ask.site.pages.speech.has(message_id, ask.lang):
+            return ask.t(message_id)
+    return ""
 
 
-def _told(ask: Ask, key: str) -> About | None:
-    message_id = ABOUT + key.replace("_", "-").replace(".", "-")
-    return About(ask.t(message_id)) if ask.site.pages.speech.has(message_id, ask.lang) else None
+def about_table(ask: Ask, table: Table) -> str:
+    """What a table is for; "": its values say it."""
+    return "" if table.name == PLAIN else about(ask, ".".join(table.path))
 
 
 def value_words(ask: Ask, value: Any, field: Field | None = None) -> str:
@@ -127,10 +124,36 @@ def _of_kind(ask: Ask, value: Any, field: Field) -> str:
         case "choices":
             return ", ".join(choice_words(ask, field, one) or one for one in value)
         case "numbers" if isinstance(value, Mapping):
-            return ", ".join(number_words(ask, name, number) for name, number in value.items())
+            named = ((name_words(ask, field, name) or name, n) for name, n in value.items())
+            return ", ".join(f"{name} {number}" for name, number in named)
+        case "names":
+            return ", ".join(name_words(ask, field, one) or one for one in value)
         case "text" if isinstance(value, str):
-            return row_label(ask, value) or value
+            return name_words(ask, field, value) or value
+        case "group" if isinstance(value, Mapping):
+            return _group_words(ask, field, value)
+        case "groups":
+            return "; ".join(_group_words(ask, field, one) for one in value)
     return shown(value)
+
+
+def _group_words(ask: Ask, field: Field, group: Mapping[str, Any]) -> str:
+    """What a group says other than any of its kind."""
+    fields = {one.path[-1]: one for one in field.inner}
+    said = [
+        f"{label(ask, f'{field.name}.{name}') or name}: {value_words(ask, value, fields[name])}"
+        for name, value in group.items()
+        if name in fields and value != fields[name].default
+    ]
+    return f"({', '.join(said)})"
+
+
+def both_words(ask: Ask, one: Difference) -> tuple[str, str]:
+    """What stood there, and what stands there now."""
+    if one.is_row:
+        return row_words(ask, one.path, one.old), row_words(ask, one.path, one.new)
+    field = field_at(one.path)
+    return value_words(ask, one.old, field), value_words(ask, one.new, field)
 
 
 def row_words(ask: Ask, path: Path, row: Mapping[str, Any] | None) -> str:
@@ -139,8 +162,9 @@ def row_words(ask: Ask, path: Path, row: Mapping[str, Any] | None) -> str:
         return NOTHING
     said = []
     for name, value in row.items():
-        field = field_at((*path, name))
-        said.append(f"{label(ask, name) or name}: {value_words(ask, value, field)}")
+        field, table = field_at((*path, name)), table_at(path)
+        key = ".".join((*table.path, name)) if table is not None else name
+        said.append(f"{label(ask, key) or name}: {value_words(ask, value, field)}")
     return "; ".join(said) or ask.t("web-settings-usual-row")
 
 
@@ -152,6 +176,19 @@ def number_words(ask: Ask, name: str, value: Any) -> str:
         return f"{ask.t('web-sheets-role')}: {said}"
     has = ask.site.pages.speech.has(f"part-{name}", ask.lang)
     return f"{ask.t(f'part-{name}') if has else name} {value}"
+
+
+def name_words(ask: Ask, field: Field, name: str) -> str:
+    """What one of the names that may stand in a setting is in words; "": it says so itself."""
+    is_attribute = field.names is not None and name in field.names.bounds
+    own = f"part-{name}" if is_attribute else f"{VALUE}{field.path[-1]}-{name}"
+    if ask.site.pages.speech.has(own, ask.lang):
+        said = ask.t(own)
+    elif field.kind == "names" and field.names is None:
+        return ""  # somebody's own words, which may be called like a kind of ours
+    else:
+        said = ask.say(die_name(name)) if name in DICE else row_label(ask, name)
+    return "" if said == name else said
 
 
 def choice_words(ask: Ask, field: Field, value: str) -> str:

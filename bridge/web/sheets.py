@@ -18,8 +18,7 @@ from bridge.web.cast_list import Wanted
 from bridge.web.faults import Code, Fault
 from bridge.web.open_sheet import (
     OpenSheet,
-    all_of,
-    expect_editable,
+    editable,
     is_plugins,
     known,
     look_at,
@@ -46,7 +45,8 @@ from rulesets.ruleset import Check
 
 Short = Annotated[str, Field(max_length=64)]
 Key = Annotated[str, Field(pattern=r"^[0-9]{0,9}$")]
-Texts = Annotated[tuple[Annotated[str, Field(max_length=2_000)], ...], Field(max_length=64)]
+Text = Annotated[str, Field(max_length=2_000)]
+Texts = Annotated[tuple[Text, ...], Field(max_length=64)]
 Typed = Annotated[dict[Short, Texts], Field(max_length=64)]
 _TYPED: Final[TypeAdapter[dict[str, tuple[str, ...]]]] = TypeAdapter(Typed)
 
@@ -158,7 +158,7 @@ async def _list(
 async def sheet(ask: Ask) -> web.StreamResponse:
     """A sheet of a player, which admins may change."""
     which: Which = ask.query
-    found = opened(ask, known(ask, ask.part("uuid")), which.character, which.ruleset)
+    found = opened(ask, known(ask), which.character, which.ruleset)
     await look_at(ask, found)
     notice = ask.t("web-sheets-saved") if which.saved else ""
     return await _page(ask, found, Draft(found.values, notice=notice))
@@ -167,9 +167,7 @@ async def sheet(ask: Ask) -> web.StreamResponse:
 async def change(ask: Ask) -> web.StreamResponse:
     """Show what a form would change, or change it."""
     body: SheetForm = ask.body
-    found = opened(ask, known(ask, ask.part("uuid")), body.character, body.ruleset)
-    expect_editable(ask, found)
-    await look_at(ask, found)
+    found = await editable(ask, body.character, body.ruleset)
     base, typed = _base(found, body.base), typed_by(ask, found, body.values)
     if base != found.values:
         return await _changed(ask, found, base, typed)
@@ -239,17 +237,17 @@ async def _changed(
 async def _page(
     ask: Ask, found: OpenSheet, draft: Draft, *, status: int = 200
 ) -> web.StreamResponse:
-    rules, tuning = found.ruleset, found.owner.tuning
+    rules, tuning, who = found.ruleset, found.owner.tuning, found.entry
     fields = Fields(ask, rules, tuning)
     values = texts_only(draft.values) if found.is_secret else draft.values
-    waiting, _ = await proposals.shown(ask, player=found.entry.uuid)
+    waiting, _ = await proposals.shown(ask, player=who.uuid)
     after = found.after(draft.plan) if draft.plan is not None else found.sheet
     changes = differences(found.values, values_of(rules, after))
     return ask.page(
         "sheets_player.html",
         status=status,
         found=found,
-        characters=[(one, fields.words(one.called.called)) for one in all_of(ask, found.entry)],
+        characters=[(one, fields.words(who.called(one).called)) for one in who.characters],
         called=fields.words(found.called.called),
         rules={name: fields.words(ruleset_name(name)) for name in RULESETS},
         fields=fields.of(after, values, draft.faults),

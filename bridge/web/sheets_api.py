@@ -14,11 +14,10 @@ from bridge.web.faults import Code, Fault
 from bridge.web.open_sheet import (
     OpenSheet,
     all_of,
-    expect_editable,
+    editable,
     is_plugins,
     known,
     look_at,
-    opened,
     save,
 )
 from bridge.web.proposals import ProposalRow
@@ -33,12 +32,11 @@ from bridge.web.sheet_values import (
     planned,
     values_of,
 )
-from bridge.web.sheets import Key, Search, Short, Texts, typed_by
+from bridge.web.sheets import Key, Search, Short, Text, Texts, typed_by
 from commands.inert import NAME_MAX, clean
 from rulesets.ruleset import Check
 
 Whole = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
-Text = Annotated[str, Field(max_length=2_000)]
 
 
 class CharacterRow(Model):
@@ -183,7 +181,7 @@ def _player(who: Entry) -> PlayerRow:
             CharacterRow(
                 key=one.key,
                 name=clean(one.name, NAME_MAX),
-                is_played=one.key == who.active,
+                is_played=who.is_played(one),
                 is_approved=one.is_approved,
             )
             for one in who.characters
@@ -193,7 +191,7 @@ def _player(who: Entry) -> PlayerRow:
 
 async def sheet(ask: Ask) -> web.StreamResponse:
     """All sheets of a player: of each of his characters by each ruleset."""
-    who = known(ask, ask.part("uuid"))
+    who = known(ask)
     sheets = tuple(all_of(ask, who))
     await look_at(ask, *sheets)
     answer = SheetAnswer(
@@ -232,9 +230,7 @@ def _sheet(one: OpenSheet) -> SheetRow:
 async def edit(ask: Ask) -> web.StreamResponse:
     """Show what would change on a sheet, with each die that it changes; or change it."""
     body: Edit = ask.body
-    found = opened(ask, known(ask, ask.part("uuid")), body.character, body.ruleset)
-    expect_editable(ask, found)
-    await look_at(ask, found)
+    found = await editable(ask, body.character, body.ruleset)
     if body.mark and body.mark != mark_of(found.values):
         raise Fault(Code.CHANGED)
     plan = _planned(ask, found, body)

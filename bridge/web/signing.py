@@ -5,11 +5,13 @@ To open the link signs nobody in: chat programs open links by themselves. The bu
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from aiohttp import web
+from pydantic import BaseModel, Field
 
-from bridge.web.accounts import LIFE_MS, Account
+from bridge.web import way_back
+from bridge.web.accounts import LIFE_MS, Account, least
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
 from bridge.web.guard import cookie_name
@@ -33,6 +35,16 @@ class Language(Model):
     back: str = "/"
 
 
+class Place(Model):
+    """Where a page is: path, what stands behind its ``?``, and the moment behind its ``#``."""
+
+    page: Annotated[str, Field(max_length=way_back.LETTERS_MOST)]
+
+
+class Noted(BaseModel):
+    """It says nothing of whether there is such a page."""
+
+
 async def door(ask: Ask) -> web.StreamResponse:
     """Ask whether to sign in with a link."""
     account = _invited(ask, ask.query.key)
@@ -43,9 +55,10 @@ async def door(ask: Ask) -> web.StreamResponse:
 
 
 async def enter(ask: Ask) -> web.StreamResponse:
-    """Use up a link: this browser is signed in."""
+    """Use up a link: this browser is signed in, and goes on to the page that it wanted before."""
     account = _invited(ask, ask.body.key)
-    if role_of(ask.site.player(account.uuid)) is None:
+    role = role_of(ask.site.player(account.uuid))
+    if role is None:
         raise Fault(Code.FORBIDDEN)
     lang = ask.site.bridge.parts.commander.speaker.lang(account.uuid)
     entered = ask.site.accounts.sign_in(ask.body.key, lang)
@@ -55,7 +68,8 @@ async def enter(ask: Ask) -> web.StreamResponse:
     ask.site.expect_reading()
     if ask.session is not None:
         ask.site.accounts.sign_out(ask.session)
-    response = ask.see("/")
+    response = ask.see(way_back.found(ask.site, ask.request, least(account.role, role)))
+    way_back.forget(ask.site, ask.request, response)
     response.set_cookie(
         cookie_name(ask.site),
         entered[0],
@@ -75,6 +89,15 @@ async def leave(ask: Ask) -> web.StreamResponse:
     name, secure = cookie_name(ask.site), ask.site.is_secure
     response = ask.page("signed_out.html")
     response.del_cookie(name, path="/", secure=secure, httponly=True, samesite="Strict")
+    way_back.forget(ask.site, ask.request, response)
+    return response
+
+
+async def note(ask: Ask) -> web.StreamResponse:
+    """A page that was open when its session ended says where it was: whoever signs in again in this
+    browser goes on there."""
+    response = ask.json(Noted())
+    way_back.keep(ask.site, ask.body.page, response)
     return response
 
 
@@ -102,5 +125,6 @@ ROUTES: Final = (
     Route("GET", "/sign-in", "anyone", "page", door, query=Key),
     Route("POST", "/sign-in", "anyone", "page", enter, body=Key),
     Route("POST", "/sign-out", "moderator", "page", leave),
+    Route("POST", "/api/way-back", "anyone", "api", note, body=Place, answer=Noted),
     Route("POST", "/language", "moderator", "page", speak, body=Language),
 )

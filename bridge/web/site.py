@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from bridge.assembly import Bridge
 from bridge.page_desk import PageDesk
 from bridge.presence import Presence
 from bridge.speaker import MODERATORS
-from bridge.web.accounts import Accounts, Role, Session, least
+from bridge.web.accounts import Accounts, Role, Session, least, suffices
 from bridge.web.limits import Limit
 from bridge.web.live import Live
 from bridge.web.pages import Pages
@@ -36,7 +37,8 @@ class Site:
     configured; ``host``: where they listen; ``table``: all routes;
     ``begun``: since when fights run (wall clock, ms); ``is_eager``: whether the readers start as
     soon as somebody is about to look, else when they are asked; ``names``: of players, with what
-    they were made of, as :mod:`bridge.web.cast_list` compares them."""
+    they were made of, as :mod:`bridge.web.cast_list` compares them; ``seal``: what nobody else can
+    make of :mod:`bridge.web.way_back`."""
 
     bridge: Bridge
     desk: PageDesk
@@ -53,6 +55,7 @@ class Site:
     begun: dict[str, int] = field(default_factory=dict)
     names: dict[PlayerId, tuple[tuple[str | None, ...], str]] = field(default_factory=dict)
     is_eager: bool = True
+    seal: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
 
     def expect_reading(self) -> None:
         """Somebody is about to look: who reads gets ready meanwhile."""
@@ -63,6 +66,10 @@ class Site:
     def player(self, uuid: PlayerId) -> Presence | None:
         """A player as he was last seen."""
         return self.bridge.parts.people.get(uuid)
+
+    def servers(self) -> list[str]:
+        """The game servers that have a hall or a fight."""
+        return sorted({stream.server for stream in self.bridge.parts.streams.by_name.values()})
 
     def session(self, cookie: str, *, is_use: bool = True) -> Session | None:
         """The session of a cookie, with no more rights than its player has now. ``is_use``: by this
@@ -85,7 +92,7 @@ class Site:
         return (
             role is not None
             and self.accounts.is_open(session)
-            and least(role, session.account.role) in (needed, "admin")
+            and suffices(least(role, session.account.role), needed)
         )
 
     def config(self) -> Any:

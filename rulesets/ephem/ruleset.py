@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -10,7 +10,7 @@ from grid.metric import Metric
 from rulesets import npc_names
 from rulesets.actors import FighterId, PlayerId
 from rulesets.decider import Decider
-from rulesets.ephem import checks, npc_templates, picture
+from rulesets.ephem import checks, npc_templates, picture, situations
 from rulesets.ephem.effect_tuning import catalogue_names, mere_marks
 from rulesets.ephem.events import FACTS, FIGHT_EVENTS
 from rulesets.ephem.fight import EphemFight
@@ -21,10 +21,11 @@ from rulesets.ephem.hall_events import HALL_EVENTS
 from rulesets.ephem.hall_state import Hall, metric_of
 from rulesets.ephem.item_settings import item_settings
 from rulesets.ephem.roles import GIFTS, role_of
+from rulesets.ephem.setting_names import SETTING_NAMES
 from rulesets.ephem.spell_tuning import names_of
 from rulesets.ephem.spells import catalogue
 from rulesets.ephem.state import FightState
-from rulesets.ephem.tables import ATTRIBUTES, DEFAULT, DICE, HIGHEST, LOWEST
+from rulesets.ephem.tables import ATTRIBUTES, DEFAULT, DICE, GATHERING_RADIUS, HIGHEST, LOWEST
 from rulesets.ephem.tuning import Tuning, contradictions
 from rulesets.ephem.words import WORDS
 from rulesets.ephem.zone import zone_of
@@ -33,7 +34,17 @@ from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.npcs import is_npc
-from rulesets.ruleset import Check, Hidden, PoolCheck, Ring, Trait, Zone
+from rulesets.ruleset import (
+    Check,
+    Hidden,
+    PoolCheck,
+    Rear,
+    Ring,
+    Rolls,
+    Situation,
+    Trait,
+    Zone,
+)
 from rulesets.view import FightView, GatheringView, PromptView
 
 RED: Final = "#ff0000"
@@ -55,6 +66,7 @@ class Ephem:
         self.secret_sheets = False
         self.overrides = GIFTS
         self.attributes = ATTRIBUTES
+        self.setting_names = SETTING_NAMES
         self.facts = FACTS
         self.barriers: tuple[type[Event], ...] = ()
         self.hidden: Hidden | None = None
@@ -76,6 +88,10 @@ class Ephem:
         ranged = Ring("ranged", whip.radius + 1, max(whip.radius, tuning.ranged.max), WHITE)
         return melee, whip, ranged
 
+    def rear(self, tuning: Tuning) -> Rear | None:
+        """The arc of E-18, as far as a surprise attack reaches."""
+        return Rear(tuning.rear_arc_degrees, GATHERING_RADIUS)
+
     def check(self, tuning: Tuning, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
         """The die of a character outside a fight: all that is worn and held counts (E-6)."""
         return checks.check(die, sheet, gear_of(equipment, tuning), tuning)
@@ -87,6 +103,18 @@ class Ephem:
     def pools(self, tuning: Tuning, sheet: Sheet) -> tuple[PoolCheck, ...]:
         """None: every roll is one die with a bonus (E-3)."""
         return ()
+
+    def situations(
+        self, tunings: tuple[Tuning, Tuning], table: str, row: str
+    ) -> Iterator[Situation]:
+        """Spells, effects and things at work, attacks, burdens, surprises."""
+        return situations.situations(tunings, table, row)
+
+    def sampled(
+        self, tuning: Tuning, situation: Situation, sheet: Sheet, equipment: Equipment
+    ) -> Rolls:
+        """The dice of a situation, with all that bears on them (E-7)."""
+        return situations.sampled(tuning, situation, sheet, equipment)
 
     def attribute_range(self, name: str) -> tuple[int, int]:
         """1..30 (E-1)."""

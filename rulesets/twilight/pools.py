@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from rulesets.twilight import arena
+from rulesets.twilight.build import Build
 from rulesets.twilight.catalogue import Weapon
 from rulesets.twilight.perk_sources import endgame_parts, pool_parts
 from rulesets.twilight.scene import Pool
@@ -25,8 +26,29 @@ BARE_HANDS: Final = Weapon("lethality", 0)
 
 def weapon_of(one: Champion, name: str) -> tuple[str, Weapon]:
     """Return a weapon of his with its name: the one named if he has it, else the main one."""
-    found = name if name in one.build.weapons else one.build.main_weapon
-    return found, one.build.weapons.get(found, BARE_HANDS)
+    return _weapon(one.build, name)
+
+
+def _weapon(build: Build, name: str) -> tuple[str, Weapon]:
+    found = name if name in build.weapons else build.main_weapon
+    return found, build.weapons.get(found, BARE_HANDS)
+
+
+def own_attack(build: Build, name: str) -> Parts:
+    """Return what weapon and build alone give an attack: one d6 for each point of the weapon's main
+    attribute (T-5)."""
+    _, weapon = _weapon(build, name)
+    return (("weapon", weapon.dice), (weapon.main, build.attribute(weapon.main)))
+
+
+def own_defence(build: Build) -> Parts:
+    """Return what armour and build alone give a defence (T-6)."""
+    return (("armour", build.armour.dice), ("endurance", build.endurance))
+
+
+def own_counter(build: Build, name: str) -> Parts:
+    """Return what weapon and build alone give a counter (T-7)."""
+    return (("weapon", _weapon(build, name)[1].dice), ("lethality", build.lethality))
 
 
 def attack_pool(state: FightState, one: Champion, name: str, *, even_void: bool = False) -> Pool:
@@ -34,25 +56,23 @@ def attack_pool(state: FightState, one: Champion, name: str, *, even_void: bool 
     resonance showed itself (T-8, T-100)."""
     perks = pool_parts(state, one, "attack", name, even_void=even_void)
     around = (*arena.pool_parts(state, one, "attack"), *penalty_parts(state, one))
-    return _pool(state, *_armed(one, name), *perks, *around)
+    return _pool(state, *own_attack(one.build, name), *perks, *around)
 
 
 def defence_pool(state: FightState, one: Champion, *, even_void: bool = False) -> Pool:
     """Return the pool of a defence (T-6)."""
     perks = pool_parts(state, one, "defence", "", even_void=even_void)
     around = (*arena.pool_parts(state, one, "defence"), *penalty_parts(state, one))
-    own = (("armour", one.build.armour.dice), ("endurance", one.build.endurance))
-    return _pool(state, *own, *perks, *around)
+    return _pool(state, *own_defence(one.build), *perks, *around)
 
 
 def counter_pool(state: FightState, one: Champion, name: str, *, even_void: bool = False) -> Pool:
     """Return the pool of a counter (T-7): lethality whatever the weapon; neither wounds nor the
     arena touch it, unless ``counter.wound_penalty`` and ``counter.arena_modifiers`` say so."""
-    own = (("weapon", weapon_of(one, name)[1].dice), ("lethality", one.build.lethality))
     perks = pool_parts(state, one, "counter", name, even_void=even_void)
     around = arena.pool_parts(state, one, "counter")
     wound = penalty_parts(state, one) if state.tuning.counter.wound_penalty else ()
-    return _pool(state, *own, *perks, *around, *wound)
+    return _pool(state, *own_counter(one.build, name), *perks, *around, *wound)
 
 
 def rush_pool(state: FightState, one: Champion, name: str, special: Parts = ()) -> Pool:
@@ -60,7 +80,7 @@ def rush_pool(state: FightState, one: Champion, name: str, special: Parts = ()) 
     ``special``: what a special adds that is allowed there."""
     perks = (*endgame_parts(state, one, name), *special)
     around = (*arena.pool_parts(state, one, "attack"), *penalty_parts(state, one))
-    return _pool(state, *_armed(one, name), *perks, *around)
+    return _pool(state, *own_attack(one.build, name), *perks, *around)
 
 
 def phantom_pool(state: FightState, owner: Champion, fallen: Fallen, name: str) -> Pool:
@@ -69,7 +89,7 @@ def phantom_pool(state: FightState, owner: Champion, fallen: Fallen, name: str) 
     dead = replace(owner, build=fallen.build)
     perks = pool_parts(state, dead, "attack", name)
     then = (("phantom", fallen.penalty),) if state.tuning.phantom.penalties else ()
-    return _pool(state, *_armed(dead, name), *perks, *then)
+    return _pool(state, *own_attack(dead.build, name), *perks, *then)
 
 
 def penalty_parts(state: FightState, one: Champion) -> Parts:
@@ -83,12 +103,6 @@ def penalty_parts(state: FightState, one: Champion) -> Parts:
 def penalty(state: FightState, one: Champion) -> int:
     """Return the sum of :func:`penalty_parts`: 0 or less."""
     return sum(dice for _, dice in penalty_parts(state, one))
-
-
-def _armed(one: Champion, name: str) -> Parts:
-    """One d6 for each point of the weapon's main attribute (T-5)."""
-    _, weapon = weapon_of(one, name)
-    return (("weapon", weapon.dice), (weapon.main, one.build.attribute(weapon.main)))
 
 
 def _pool(state: FightState, *parts: tuple[str, int]) -> Pool:

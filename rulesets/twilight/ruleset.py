@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -16,8 +16,26 @@ from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.npcs import is_npc
-from rulesets.ruleset import Check, Hidden, PoolCheck, Ring, Trait, Zone
-from rulesets.twilight import hall_picture, npc_templates, outcome, picture, sample_pools, shop
+from rulesets.ruleset import (
+    Check,
+    Hidden,
+    PoolCheck,
+    Rear,
+    Ring,
+    Rolls,
+    Situation,
+    Trait,
+    Zone,
+)
+from rulesets.twilight import (
+    hall_picture,
+    npc_templates,
+    outcome,
+    picture,
+    sample_pools,
+    shop,
+    situations,
+)
 from rulesets.twilight.build import ATTRIBUTES, RANGES, attribute_of, traits_of
 from rulesets.twilight.catalogue_checks import contradictions
 from rulesets.twilight.events import BARRIERS, FACTS, FIGHT_EVENTS, HIDDEN
@@ -26,6 +44,7 @@ from rulesets.twilight.hall import TwilightHall
 from rulesets.twilight.hall_fold import HALL_EVENTS
 from rulesets.twilight.hall_state import Hall
 from rulesets.twilight.items import draft_from
+from rulesets.twilight.setting_names import SETTING_NAMES
 from rulesets.twilight.state import FightState
 from rulesets.twilight.terms import Outcome, Terms
 from rulesets.twilight.tuning import Tuning
@@ -54,6 +73,7 @@ class Twilight:
         self.hall: Decider[Any] = TwilightHall()
         self.words = WORDS
         self.attributes: tuple[str, ...] = ATTRIBUTES
+        self.setting_names = SETTING_NAMES
         self.facts = FACTS
         self.barriers = BARRIERS
         self.hidden: Hidden | None = HIDDEN
@@ -69,6 +89,10 @@ class Twilight:
         """No zone lies round a champion."""
         return ()
 
+    def rear(self, tuning: Tuning) -> Rear | None:
+        """Nobody is attacked from behind: no rule asks where a champion looks."""
+        return None
+
     def check(self, tuning: Tuning, sheet: Sheet, equipment: Equipment, die: str) -> Check | None:
         """All dice of a champion are pools: none is a single die with a bonus."""
         return None
@@ -80,6 +104,18 @@ class Twilight:
     def pools(self, tuning: Tuning, sheet: Sheet) -> tuple[PoolCheck, ...]:
         """Attack and counter with each weapon, and defence (T-5…T-7)."""
         return sample_pools.pools(tuning, sheet)
+
+    def situations(
+        self, tunings: tuple[Tuning, Tuning], table: str, row: str
+    ) -> Iterator[Situation]:
+        """Orders of a round, wounds, conditions, falling, the final rush."""
+        return situations.situations(tunings, table, row)
+
+    def sampled(
+        self, tuning: Tuning, situation: Situation, sheet: Sheet, equipment: Equipment
+    ) -> Rolls:
+        """The rolls of a situation; what he holds in the game means nothing."""
+        return situations.sampled(tuning, situation, sheet)
 
     def attribute_range(self, name: str) -> tuple[int, int]:
         """As those of a class."""

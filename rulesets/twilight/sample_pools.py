@@ -29,10 +29,11 @@ def _pools(tuning: Tuning, sheet: Sheet) -> Iterator[PoolCheck]:
     one = Champion("", "", "", "", build, NOWHERE, 0.0, build.hp_max, build.energy_max)
     state = FightState(tuning=tuning, champions=(one,))
     for weapon in build.weapons:
-        yield _check("attack", weapon, attack_pool(state, one, weapon), tuning)
-        yield _check("counter", weapon, counter_pool(state, one, weapon), tuning)
-    yield _check("defence", "", defence_pool(state, one), tuning)
+        yield check("attack", weapon, attack_pool(state, one, weapon), tuning)
+        yield check("counter", weapon, counter_pool(state, one, weapon), tuning)
+    yield check("defence", "", defence_pool(state, one), tuning)
 
 
-def _check(roll: str, weapon: str, pool: Pool, tuning: Tuning) -> PoolCheck:
+def check(roll: str, weapon: str, pool: Pool, tuning: Tuning) -> PoolCheck:
+    """Return a pool as a roll."""
     return PoolCheck(roll, weapon, pool.dice, SIDES, tuning.success_min, pool.parts)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rulesets.facts import Sheet
 from rulesets.twilight.build import build_of
-from rulesets.twilight.pools import BARE_HANDS, Parts
+from rulesets.twilight.pools import Parts, own_attack, own_counter, own_defence
 from rulesets.twilight.tuning import Tuning
 
 
@@ -14,11 +14,11 @@ def sheet_pools(sheet: Sheet, tuning: Tuning) -> Mapping[str, Parts]:
     """Return the parts of the pools of attack (T-5) and counter (T-7) with the main weapon, and of
     defence (T-6); each at least ``pool_min`` in all (T-4)."""
     build = build_of(sheet, tuning)
-    weapon = build.weapons.get(build.main_weapon, BARE_HANDS)
+    main = build.main_weapon
     pools = {
-        "attack": (("weapon", weapon.dice), (weapon.main, build.attribute(weapon.main))),
-        "defence": (("armour", build.armour.dice), ("endurance", build.endurance)),
-        "counter": (("weapon", weapon.dice), ("lethality", build.lethality)),
+        "attack": own_attack(build, main),
+        "defence": own_defence(build),
+        "counter": own_counter(build, main),
     }
     return {use: _filled(parts, tuning.pool_min) for use, parts in pools.items()}
 

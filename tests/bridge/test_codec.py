@@ -103,6 +103,12 @@ def test_frames_carry_plain_values_only() -> None:
     [
         ("no_such_event", "{}", "no event 'no_such_event'"),
         ("down", "{}", "uuid"),
+        ("down", "{", "no JSON"),
+        ("down", "", "no JSON"),
+        ("down", "[" * 100_000, "no JSON"),
+        ("down", "[]", "no JSON object"),
+        ("down", "null", "no JSON object"),
+        ("fight_started", '{"tuning":{"hp":"x"}}', "fight_started"),
         ("down", '{"uuid":5}', "uuid"),
         ("moved", '{"uuid":"a","from":[1,2],"to":[1,2,3],"cost":1,"left":1,"why":"step"}', "from_"),
     ],

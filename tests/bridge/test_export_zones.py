@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 from typing import get_args
 
 import pytest
 
-from bridge.export.zones import gaps, outline
+from bridge.export.zones import behind, gaps, outline
 from grid.blocks import Block
 from grid.footprint import MOUNTED, SINGLE, Footprint, gap
 from grid.metric import Horizontal, Metric, Vertical, within
+from rulesets.ruleset import Rear
 from rulesets.view import FighterView, FightView
 
 METRICS = [Metric(h, v) for h, v in product(get_args(Horizontal), get_args(Vertical))]
@@ -82,3 +84,53 @@ def test_of_who_walks_freely_or_has_left_no_distance_is_known() -> None:
     a, free = someone("a", 0, 64), someone("b", 1, 64, held=False)
     gone, down = someone("c", 2, 64, standing="left"), someone("d", 3, 64, standing="down")
     assert [pair[:2] for pair in gaps(view(a, free, gone, down), metric)] == [("a", "d")]
+
+
+FLAT = Metric("manhattan", "max")
+
+
+@pytest.mark.parametrize(
+    ("yaw", "degrees", "is_there"),
+    [
+        (90, 120, True),
+        (90 + 60, 120, True),
+        (90 - 60, 120, True),
+        (90 + 60.1, 120, False),
+        (90 - 60.1, 120, False),
+        (90, 0, True),
+        (90.1, 0, False),
+        (-90, 359, False),
+        (-90, 360, True),
+    ],
+)
+def test_e18_behind_somebody_is_who_stands_in_the_arc_against_his_look(
+    yaw: float, degrees: int, is_there: bool
+) -> None:
+    """b stands east of a, who looks west with 90; nobody stands behind b, who looks at him."""
+    a, b = replace(someone("a", 0, 64), yaw=yaw), replace(someone("b", 2, 64), yaw=90)
+    found = dict(behind(view(a, b), Rear(degrees, 20), FLAT))
+    assert found.get("a", ()) == (("b",) if is_there else ())
+    assert found.get("b", ()) == (("a",) if degrees == 360 else ())
+
+
+@pytest.mark.parametrize(("blocks", "is_there"), [(19, True), (20, True), (21, False)])
+def test_e18_nobody_is_behind_who_is_farther_than_a_surprise_attack(
+    blocks: int, is_there: bool
+) -> None:
+    a, b = replace(someone("a", 0, 64), yaw=90), someone("b", blocks, 64)
+    assert dict(behind(view(a, b), Rear(120, 20), FLAT)).get("a") == (("b",) if is_there else None)
+
+
+def test_of_who_is_out_or_walks_freely_nobody_is_behind() -> None:
+    a = replace(someone("a", 0, 64), yaw=90)
+    others = (
+        someone("b", 1, 64),
+        someone("c", 2, 64, held=False),
+        someone("d", 3, 64, standing="down"),
+        someone("e", 4, 64, standing="left"),
+        someone("f", 5, 64),
+    )
+    assert dict(behind(view(a, *others), Rear(120, 20), FLAT)) == {"a": ("b", "f")}
+    for change in ({"held": False}, {"standing": "down"}, {"standing": "left"}):
+        gone = replace(a, **change)  # type: ignore[arg-type]
+        assert "a" not in dict(behind(view(gone, *others), Rear(120, 20), FLAT))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from typing import get_args
 
 import pytest
 from desk_room import ADMIN, ASYA, MOD, Room, events, fight_of_two, of_type, scripted
 
+from bridge.log_search import LogReader, Query
 from bridge.page_desk import PageDesk
 from commands.character_effects import Judge
 from commands.effects import (
@@ -28,6 +30,7 @@ from commands.effects import (
 )
 from commands.permissions import ADMIN as AN_ADMIN
 from commands.permissions import MODERATOR, OF_EFFECT
+from commands.speech import Lang
 
 
 async def test_a_word_about_the_fight_of_the_page(tmp_path: Path) -> None:
@@ -49,6 +52,25 @@ async def test_a_word_about_the_fight_of_the_page(tmp_path: Path) -> None:
             MOD.uuid,
             f"master:{MOD.uuid}",
         )
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "line"),
+    [("ru", "мод пауза", "/рп мод пауза"), ("en", "mod pause", "/rp mod pause")],
+)
+async def test_the_book_has_the_line_as_one_types_it(
+    tmp_path: Path, lang: Lang, word: str, line: str
+) -> None:
+    async with Room(tmp_path, scripted(12, 8)) as room:
+        plugin = await fight_of_two(room)
+        await plugin.join(MOD)
+        desk = PageDesk(room.bridge.desk, room.bridge.parts)
+        [stream] = room.bridge.parts.streams.fights("default")
+        await desk.say(MOD.uuid, MODERATOR, lang, word, stream.fight)
+        query = Query((), kind="command", limit=1)
+        with closing(LogReader.reading(room.bridge.journal.path)) as book:
+            [found] = book.search(query).found
+        assert (found.entry.player, found.entry.text) == (MOD.uuid, line)
 
 
 async def test_a_refusal_is_read_on_the_page_only(tmp_path: Path) -> None:

@@ -157,7 +157,7 @@ async def test_what_he_typed_stands_in_the_log_book_with_the_fight(tmp_path: Pat
         with closing(LogReader.reading(room.bridge.journal.path)) as book:
             found = [one.entry for one in book.search(query).found]
         assert [(one.text, one.outcome, one.fight, one.server) for one in found] == [
-            ("/rp mod resume", "not_paused", fight, "default"),
-            ("/rp mod hp bor 2", "", fight, "default"),
+            ("/рп mod resume", "not_paused", fight, "default"),
+            ("/рп mod hp bor 2", "", fight, "default"),
         ]
         assert {one.player for one in found} == {MOD.uuid}

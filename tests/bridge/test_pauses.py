@@ -180,6 +180,7 @@ async def test_the_ruler_of_the_call_names_the_two_and_the_place(tmp_path: Path)
         [place] = [e["data"]["place"] for e in events(frames, "disputed")]
         [call] = [f for f in of_type(frames, "chat") if f["to"] == [MOD.uuid]]
         assert f'/rp mod distance "bor" "asya" #{place} ' in str(call["component"])
+        assert "отправьте как есть" in str(call["component"])
         measured = await plugin.command(MOD, f'/rp mod distance "bor" "asya" #{place}')
         assert any("2 блока" in f["text"] for f in of_type(measured, "chat"))
 

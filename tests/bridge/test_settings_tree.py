@@ -53,12 +53,8 @@ def said(table: Table, field: Field, value: int) -> str:
     """What is wrong with a value of this field."""
     row = ("x",) if table.is_rows else ()
     path = (*table.path[1:], *row, *field.path)
-    rules = RULESETS[table.ruleset]
-    try:
-        read_tuning(rules.tuning, nested(path, value), rules.contradictions)
-    except BadTuning as bad:
-        return "; ".join(why for key, why in bad.problems if key == ".".join(path))
-    return ""
+    found = faults(table.ruleset, nested(path, value))
+    return "; ".join(why for key, why in found if key == ".".join(path))
 
 
 @pytest.mark.parametrize(("table", "field"), NUMBERS)
@@ -113,3 +109,63 @@ def test_values_are_read_once_of_each_configuration() -> None:
     for n in range(50, 60):
         values_of(parse(Path("config.toml"), f"[fight]\naway_seconds = {n}\n"))
     assert values_of(one)["fight"]["away_seconds"] == 30
+
+
+def named(table: Table) -> Iterator[tuple[tuple[str, ...], Field]]:
+    """Fields that hold names, by their path within the ruleset, without the name of a row."""
+    yield from _named(table.fields, table.path[1:])
+
+
+def _named(fields: tuple[Field, ...], above: tuple[str, ...]) -> Iterator[tuple[Any, Field]]:
+    for field in fields:
+        here = (*above, *field.path)
+        if field.names is not None:
+            yield here, field
+        yield from _named(field.inner, here)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_names_stand_where_the_settings_have_a_text_a_list_or_named_numbers(ruleset: str) -> None:
+    found = dict(one for table in tables(ruleset) for one in named(table))
+    assert found.keys() == RULESETS[ruleset].setting_names.keys()
+    assert {field.kind for field in found.values()} <= {"text", "names", "numbers"}
+    numbers = [f for t in tables(ruleset) for f in t.fields if f.kind == "numbers"]
+    assert all(field.names is not None for field in numbers), "nothing could be added to them"
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_what_the_rule_book_has_is_among_the_names(ruleset: str) -> None:
+    tuning = RULESETS[ruleset].tuning()
+    for table in tables(ruleset):
+        for field in table.fields:
+            if field.names is None or field.names.is_open:
+                continue
+            known = field.names.of(tuning)
+            for row in (table.rows or {"": {field.path[-1]: field.default}}).values():
+                value = row[field.path[-1]]
+                held = [value] if isinstance(value, str) else value
+                assert set(held) - {""} <= set(known), (table.name, field.name)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_bounds_of_named_numbers_are_those_that_are_checked(ruleset: str) -> None:
+    rules = RULESETS[ruleset]
+    names = rules.setting_names[("npcs", "attributes")]
+    assert names.bounds.keys() == set(rules.attributes)
+    for name, (least, most) in names.bounds.items():
+        key = f"npcs.x.attributes.{name}"
+        wrong = [
+            [of for of, _ in faults(ruleset, nested(tuple(key.split(".")), value))]
+            for value in (least - 1, least, most, most + 1)
+        ]
+        assert wrong == [[key], [], [], [key]]
+
+
+def faults(ruleset: str, values: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """What is wrong with settings."""
+    rules = RULESETS[ruleset]
+    try:
+        read_tuning(rules.tuning, values, rules.contradictions)
+    except BadTuning as bad:
+        return bad.problems
+    return ()

@@ -16,7 +16,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 from line_builders import EPHEM
 
-from commands.speech import LANGUAGES, Lang, sources
+from commands.speech import LANGUAGES, Lang, messages_in, sources
 from rulesets.ephem.tables import ATTRIBUTES, WEAPON_KINDS
 from rulesets.events import Released
 
@@ -48,9 +48,16 @@ class _Used(Visitor):
     def __init__(self) -> None:
         self.arguments: set[str] = set()
         self.selections: list[set[str]] = []
+        self.refers = False
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:
         self.arguments.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:
+        self.refers = True
+
+    def visit_TermReference(self, node: ftl.TermReference) -> None:
+        self.refers = True
 
     def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:
         keys = (variant.key for variant in node.variants)
@@ -66,6 +73,23 @@ def used(entry: ftl.Message) -> _Used:
 
 def ids(lang: Lang) -> dict[str, ftl.Message]:
     return {entry.id.name: entry for _, entry in entries(lang)}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_message_read_alone_is_the_one_of_the_file(lang: Lang) -> None:
+    for file, text in sources(lang):
+        whole = [one for one in FluentParser().parse(text).body if isinstance(one, ftl.Message)]
+        alone = messages_in(text)
+        assert list(alone) == [one.id.name for one in whole], file
+        for one in whole:
+            [read] = FluentParser().parse(alone[one.id.name]).body[:1]
+            assert one.equals(read, ignored_fields=["span", "comment"]), one.id.name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_message_refers_to_another(lang: Lang) -> None:
+    """Each is read when it is said: another one might not be there yet."""
+    assert [entry.id.name for _, entry in entries(lang) if used(entry).refers] == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -87,6 +87,8 @@ def test_a_group_or_one_of_it_is_sent_away() -> None:
     everyone = tuple(one.person.uuid for one in GOBLINS)
     assert asked("мод нпс гоблин убрать") == (DismissNpcs(everyone),)
     assert asked("mod npc Гоблин-2 remove") == (DismissNpcs(("npc:Гоблин-2",)),)
+    mine = (npc("Г-1", group="a"), npc("Г-2", group="b"), npc("Г-3", group="b"))
+    assert asked('мод нпс @"b" убрать', *mine) == (DismissNpcs(("npc:Г-2", "npc:Г-3")),)
     refused = told("мод нпс Тролль убрать").refused
     assert refused is not None
     assert refused.code == "unknown_player"

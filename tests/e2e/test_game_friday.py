@@ -13,9 +13,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from chromium import NEEDS_BROWSER, a_browser
 from game import ROOT, Game, Player, buttons, hover
 from game_program import Seen
-from replay_tab import NEEDS_BROWSER, a_browser, opened_tab
+from replay_tab import opened_tab
 
 pytestmark = [pytest.mark.e2e, NEEDS_BROWSER]
 
@@ -222,6 +223,7 @@ def a_dispute_is_settled_with_the_distance_as_it_was(evening: Evening) -> None:
     called = oleg.hears("Спор в бою №1: Анна, событие №.*«Глеб не доставал клинком»")
     found = buttons(called)
     assert found.pop("Расстояние").startswith('/rp mod distance "Анна" "Глеб" #')
+    assert found.pop("В браузере") == "/rp mod web"
     assert found == {"Смотреть": "/rp mod watch 1", "Журнал": "/rp mod log 1"}
     oleg.presses("Смотреть", called)
     oleg.hears("Вы смотрите бой 1")

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 import pytest
+from chromium import NEEDS_BROWSER, PHONE, a_browser
 from game import Game, Player, buttons, hover
 from game_program import Seen
 from playwright.sync_api import Locator, expect
-from replay_tab import NEEDS_BROWSER, a_browser
-from web_tab import PHONE, Watch, WebTab, watched
+from web_tab import Watch, WebTab, watched
 
 from bridge.web.table import TABLE
 
@@ -147,6 +147,8 @@ def strike(evening: Evening, result: str) -> Seen:
 def again(evening: Evening) -> None:
     """Both end their turns: it is Анна's again."""
     anna, boris = evening["Анна"], evening["Борис"]
+    boris.has_read()  # what was taken back told him twice
+    anna.has_read()
     anna.say("/рп конец")
     boris.reads("Ваш ход")
     boris.say("/рп конец")

@@ -8,16 +8,22 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from desk_room import ASYA, MOD, Plugin, Someone, fight_of_two, scripted
-from playwright.async_api import Page, async_playwright, expect
+from chromium import NEEDS_BROWSER, an_async_browser
+from desk_room import ASYA, MOD, Plugin, Someone, fight_of_two, scripted, the_fight
+from fight_tab import FightTab, signed_in
+from playwright.async_api import Page, expect
 from web_room import WebRoom
 from web_tab import FAULTS
 
 from bridge.streams import Stream
 
-pytestmark = pytest.mark.e2e
+pytestmark = [pytest.mark.e2e, NEEDS_BROWSER]
 
-CHROMIUM = "/usr/bin/chromium"
+TWICE = """() => {
+  document.querySelector("#actions-sure [value=yes]").click();
+  document.querySelector("form[data-action=end]").requestSubmit();
+}"""
+"""Yes, and the second click of a double one on the button behind the question."""
 FREE = "[commands]\nmax_per_s = 0\n" + scripted(12, 8, 5, 5)
 EVIL = Someone(
     "0b000000-0000-4000-8000-00000000000b",
@@ -32,21 +38,13 @@ async def page_of(room: WebRoom, width: int = 1280) -> AsyncIterator[tuple[Page,
     """The page of a fight, opened by a moderator's own link; nothing went wrong on it."""
     plugin = await fight_of_two(room, b=EVIL)
     await plugin.join(MOD)
-    link = await room.link(plugin, MOD)
-    [stream] = room.bridge.parts.streams.fights("default")
-    wrong: list[str] = []
-    async with async_playwright() as play:
-        browser = await play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        context = await browser.new_context(viewport={"width": width, "height": 800})
-        page = await context.new_page()
-        page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text))
-        await page.goto(room.address + link)
-        await page.get_by_role("button").click()
-        await page.goto(f"{room.address}/fights/{stream.fight}")
-        yield page, plugin, stream
-        assert [one for one in wrong if "409" not in one] == []
-        await browser.close()
+    stream = the_fight(room)
+    async with an_async_browser() as browser:
+        window = await signed_in(room, plugin, browser, viewport={"width": width, "height": 800})
+        tab = FightTab(await window.new_page())
+        await tab.page.goto(f"{room.address}/fights/{stream.fight}")
+        yield tab.page, plugin, stream
+        assert [one for one in tab.said if "409" not in one] == []
 
 
 async def test_a_dispute_is_settled_with_one_click(tmp_path: Path) -> None:
@@ -93,6 +91,16 @@ async def test_what_is_final_is_asked_first(tmp_path: Path) -> None:
         assert stream.is_over
 
 
+async def test_a_second_click_does_not_take_the_answer_back(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, FREE) as room, page_of(room) as (page, _, stream):
+        panel = page.locator("#actions")
+        await panel.get_by_role("button", name="Закончить бой").click()
+        await page.evaluate(TWICE)
+        await expect(panel.get_by_role("status")).to_contain_text("Мира")
+        await expect(page.locator("#actions-sure")).to_be_hidden()
+        assert stream.is_over
+
+
 async def test_a_form_is_filled_from_the_map(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FREE) as room, page_of(room) as (page, _, stream):
         panel = page.locator("#actions")
@@ -110,6 +118,7 @@ async def test_a_form_is_filled_from_the_map(tmp_path: Path) -> None:
         await form.get_by_role("button").click()
         await expect(panel.get_by_role("status")).to_contain_text("Ася")
         await expect(panel.get_by_role("status")).to_have_class("notice bad")
+        await expect(form.locator("+ #actions-said")).to_be_in_viewport()
         await form.locator("[name=x]").fill("5")
         await form.get_by_role("button").click()
         await expect(panel.get_by_role("status")).to_have_class("notice good")

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
+from chromium import DESKTOP, NEEDS_BROWSER, PHONE, an_async_browser
 from cut_wire import Wire
-from desk_room import MOD, Plugin
+from desk_room import MOD, Plugin, the_fight
 from exports import BLUE, QUICK, RED, drawn_up, turns
-from fight_tab import DESKTOP, PHONE, FightTab, a_tab, signed_in
-from playwright.async_api import Browser, BrowserContext, async_playwright, expect
-from replay_tab import CHROMIUM, FLAGS, NEEDS_BROWSER
+from fight_tab import FightTab, a_tab, signed_in
+from playwright.async_api import Browser, BrowserContext, Page, expect
 from web_room import WebRoom
 
 pytestmark = [pytest.mark.e2e, NEEDS_BROWSER, pytest.mark.asyncio(loop_scope="module")]
@@ -45,17 +45,15 @@ class Scene:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene]:
     folder: Path = tmp_path_factory.mktemp("live")
-    async with WebRoom(folder, QUICK) as room, async_playwright() as engine:
+    async with WebRoom(folder, QUICK) as room, an_async_browser() as browser:
         plugin = await room.plugin()
         await plugin.ground()
         await plugin.join(MOD)
         await drawn_up(plugin, CALLED)
         await turns(plugin, 7)
-        browser = await engine.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         async with Wire(int(room.address.rpartition(":")[2])) as wire:
             window = await signed_in(room, plugin, browser, wire.address)
             yield Scene(room, plugin, browser, wire, window)
-        await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -129,7 +127,7 @@ async def _may_act(tab: FightTab, may: bool) -> None:
 
 async def _up_to_date(scene: Scene, tab: FightTab) -> None:
     """Wait until the page shows the last public event of the fight."""
-    stream = next(s for s in scene.room.bridge.parts.streams.by_name.values() if s.is_fight)
+    stream = the_fight(scene.room)
     await expect(tab.page.locator(".where")).to_contain_text(f"Событие {stream.seq} ")
 
 
@@ -181,7 +179,7 @@ async def test_a_speed_plays_and_space_stops(tab: FightTab) -> None:
 
 
 async def test_an_open_question_is_told_with_its_time(scene: Scene, tab: FightTab) -> None:
-    stream = next(s for s in scene.room.bridge.parts.streams.by_name.values() if s.is_fight)
+    stream = the_fight(scene.room)
     people = {one.uuid: one for one in (*RED, *BLUE)}
     me = people[stream.view().turn or ""]
     for foe in BLUE if me in RED else RED:
@@ -297,8 +295,21 @@ async def test_a_pause_is_told_and_who_signs_out_hears_how_to_come_back(scene: S
         assert "/рп мод веб" in await tab.text("#live")
         await _may_act(tab, False)
         assert "/рп мод веб" in await tab.text("#actions-lost")
-        assert tab.said == []
+        under_way = [said for said in tab.said if " 401 " in said]
+        assert tab.said == under_way
+        await _leads_back(scene, tab, other)
     await window.close()
+
+
+async def _leads_back(scene: Scene, tab: FightTab, other: Page) -> None:
+    """Whoever signs in again in this browser comes back to the page that was open."""
+    while not any(one["name"] == "rpfight-back" for one in await other.context.cookies()):
+        await other.wait_for_timeout(20)
+    _, key = await scene.room.address_and_key(scene.plugin, MOD)
+    await other.goto(f"{scene.wire.address}/sign-in?key={key}")
+    await other.get_by_role("button", name="Войти").click()
+    await expect(other).to_have_url(tab.page.url)
+    await expect(other.locator("#live")).to_have_attribute("data-state", "live")
 
 
 async def test_a_lost_game_server_and_a_fault_of_ours_are_told_apart(
@@ -308,7 +319,7 @@ async def test_a_lost_game_server_and_a_fault_of_ours_are_told_apart(
     await tab.state("gone")
     await scene.plugin.hello(resume=True)
     await tab.state("live")
-    stream = next(s for s in scene.room.bridge.parts.streams.by_name.values() if s.is_fight)
+    stream = the_fight(scene.room)
     stream.is_frozen = True
     await scene.plugin.command(MOD, "/rp mod pause")
     await tab.state("frozen")

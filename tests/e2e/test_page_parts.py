@@ -7,25 +7,30 @@ import json
 import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 import pytest
 import pytest_asyncio
-from desk_room import ASYA
-from fight_tab import PHONE, FightTab, a_tab, signed_in
+from chromium import NEEDS_BROWSER, PHONE, an_async_browser
+from desk_room import ASYA, the_fight
+from fight_tab import FightTab, a_tab, signed_in
 from live_room import DICE, blow, opened
 from playwright.async_api import (
     Browser,
     BrowserContext,
     CDPSession,
     Route,
-    async_playwright,
     expect,
 )
-from replay_tab import CHROMIUM, FLAGS, NEEDS_BROWSER
 from web_room import WebRoom
 
+from bridge.export.zones import outline
 from bridge.web.pages import asset
+from grid.bearing import is_behind
+from grid.blocks import Block
+from grid.footprint import MOUNTED, SINGLE, gap
+from grid.metric import Metric
 
 pytestmark = [pytest.mark.e2e, NEEDS_BROWSER, pytest.mark.asyncio(loop_scope="module")]
 
@@ -69,13 +74,11 @@ async def scene(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Scene
     toml = DICE + "[commands]\nmax_per_s = 0\n"
     async with (
         WebRoom(tmp_path_factory.mktemp("parts"), toml) as room,
-        async_playwright() as engine,
+        an_async_browser() as browser,
     ):
         plugin, _, fight = await opened(room)
-        browser = await engine.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        window = await signed_in(room, plugin, browser, room.address)
+        window = await signed_in(room, plugin, browser)
         yield Scene(room, plugin, browser, window, f"{room.address}/fights/{fight}")
-        await browser.close()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
@@ -104,7 +107,7 @@ async def test_a_page_out_of_sight_gives_its_stream_back_and_catches_up(
     await tab.page.evaluate(HIDE, False)
     await expect(tab.page.locator("input[type=range]")).not_to_have_attribute("max", str(before))
     await scene.plugin.command(ASYA, "/rp end")
-    stream = next(s for s in scene.room.bridge.parts.streams.by_name.values() if s.is_fight)
+    stream = the_fight(scene.room)
     await expect(tab.page.locator(".where")).to_contain_text(f"Событие {stream.seq} ")
 
 
@@ -142,6 +145,24 @@ async def test_there_is_a_stream_just_when_somebody_may_and_wants_to_hear(
     await page.evaluate(FAKES, [asset("live.js"), 30])
     await page.evaluate(f"window.hide = {HIDE}")
     assert await page.evaluate(f"async () => {{ {steps}; return open_(); }}") == left
+
+
+# the head of the page
+
+
+async def test_a_training_fight_is_marked_in_the_head_of_its_page(
+    scene: Scene, tab: FightTab
+) -> None:
+    async def answer(route: Route) -> None:
+        facts = await (await route.fetch()).json()
+        await route.fulfill(json=facts | {"training": "тренировка"})
+
+    mark = tab.page.locator(".fight-head .tag.training")
+    await tab.open(scene.fight)
+    await expect(mark).to_have_count(0)
+    await tab.page.route(re.compile(r"/api/fights/[^/]+\?lang=ru$"), answer)
+    await tab.open(scene.fight)
+    await expect(mark).to_have_text("тренировка")
 
 
 # when nothing can be shown
@@ -215,6 +236,52 @@ async def test_ground_that_is_known_all_round_is_not_asked_for(tab: FightTab, sc
     assert found == [[False, False], [True, True, True]]
 
 
+# what is behind somebody
+
+DIAMOND, DISC = Metric("manhattan", "max"), Metric("euclidean", "max")
+
+ARC = """async ([module, rear, token]) => {
+  const beside = (name) => import(new URL(name, new URL(module, location)).href);
+  const [{ drawRear }, { story, words }, { drawing }] =
+    [await import(module), await beside("./story.js"), await beside("./dom.js")];
+  Object.assign(words, { "rear-of": "{0} {1}", "rear-nobody": "-" });
+  Object.assign(story, { fighters: [{ name: "a", side: "" }], colors: [0], rules: [{ rear }] });
+  const svg = drawing("svg", { width: 10, height: 10 });
+  document.body.append(svg);
+  drawRear(svg, { rules: 0, fighters: { 0: token }, behind: {} }, [0]);
+  const [limit, arc] = svg.querySelectorAll("path");
+  const found = [];
+  for (let x = -9; x <= 9; x += 1) {
+    for (let z = -9; z <= 9; z += 1) {
+      const middle = new DOMPoint((token.pos[0] + x + 0.5) * 20, (token.pos[2] + z + 0.5) * 20);
+      if (limit.isPointInFill(middle) && arc.isPointInFill(middle)) found.push([x, z]);
+    }
+  }
+  svg.remove();
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("degrees", [10, 120, 200, 350, 360])
+async def test_e18_the_arc_holds_the_blocks_that_are_behind_by_the_rule(
+    tab: FightTab, scene: Scene, degrees: int
+) -> None:
+    await tab.page.goto(f"{scene.room.address}/disputes")
+    here = Block(-3, 64, 5)
+    for footprint, (yaw, counted) in product((SINGLE, MOUNTED), ((0, DIAMOND), (-217.3, DISC))):
+        corners = [list(corner) for corner in outline(footprint, 6, counted)]
+        rear = {"degrees": degrees, "radius": 6, "outlines": {"0": corners}}
+        token = {"pos": [*here], "yaw": yaw, "footprint": 0, "held": True, "down": False}
+        found = await tab.page.evaluate(ARC, [asset("rear.js"), rear, token])
+        drawn = {(x, z) for x, z in found}
+        for x, z in product(range(-9, 10), repeat=2):
+            there = Block(here.x + x, 64, here.z + z)
+            wide, narrow = (is_behind(there, here, yaw, degrees + more) for more in (0.5, -0.5))
+            is_near = gap(here, footprint, there, SINGLE, counted) <= 6
+            if wide == narrow and (x, z) != (0, 0):
+                assert ((x, z) in drawn) == (is_near and wide), (footprint, yaw, x, z)
+
+
 # fingers on the map
 
 
@@ -230,7 +297,7 @@ class Hand:
 
 
 async def test_two_fingers_zoom_and_move_and_one_moves_and_points(scene: Scene) -> None:
-    window = await signed_in(scene.room, scene.plugin, scene.browser, scene.room.address)
+    window = await signed_in(scene.room, scene.plugin, scene.browser)
     async with a_tab(scene.room, window, PHONE) as tab:
         await tab.open(scene.fight)
         hand = Hand(await window.new_cdp_session(tab.page))

@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
+from chromium import DESKTOP, NEEDS_BROWSER, PHONE, a_browser
 from exports import HTML, exported, skirmish, strangers
 from playwright.sync_api import Browser, Page, ViewportSize, expect
-from replay_tab import NEEDS_BROWSER, Tab, a_browser, opened_tab
-
-DESKTOP, PHONE = (1280, 800), (390, 844)
+from replay_tab import Tab, opened_tab
 
 pytestmark = [pytest.mark.e2e, NEEDS_BROWSER]
 
@@ -146,6 +145,56 @@ def test_the_legend_names_the_rings_while_they_are_shown(tab: Tab) -> None:
     tab.page.get_by_label("Зоны", exact=True).first.uncheck()
     assert legend.count() == 0
     assert tab.page.locator(".zone").count() == 0
+
+
+def test_the_arc_behind_is_shown_of_who_was_chosen_and_told_in_words(tab: Tab) -> None:
+    """Vera stands south-west of Asya, all look south."""
+    tab.slide(9)
+    signs, arcs = tab.page.locator(".signs li"), tab.page.locator(".behind")
+    assert arcs.count() == 0
+    tab.page.get_by_label("За спиной", exact=True).check()
+    assert signs.first.text_content() == "За спиной: выберите того, кто ещё сражается."
+    tab.page.locator('.token[aria-label^="Вера"]').click()
+    said = "Вера · за спиной (120°, до 20 блоков): Ася"
+    assert signs.first.text_content() == said
+    assert arcs.locator("title").all_text_contents() == [said]
+    tab.page.locator('.token[aria-label^="Ася"]').click()
+    told = signs.nth(1).text_content()
+    assert told == "Ася · за спиной (120°, до 20 блоков): никого"
+    assert arcs.count() == 2
+    about = tab.page.locator(".about")
+    about.locator("summary").click()
+    assert "Взгляд таков, каким его записал бой" in about.inner_text()
+    tab.page.get_by_label("За спиной", exact=True).uncheck()
+    assert (arcs.count(), "за спиной" in signs.first.inner_text()) == (0, False)
+
+
+def test_the_edge_of_the_zone_has_its_own_outline_and_line_of_the_legend(tab: Tab) -> None:
+    signs, rim = tab.page.locator(".signs"), tab.page.locator(".arena-rim")
+    assert rim.count() == tab.page.locator(".arena-edge").count() > 0
+    wide = "one => one.getBBox().width / 20"
+    inner = tab.page.locator(".arena-edge").first.evaluate(wide)
+    assert (inner, rim.first.evaluate(wide)) == (20 + 1 + 20, 30 + 1 + 30), "in blocks"
+    said = "край зоны, возможна засада"
+    assert f"{said} 21–30" in signs.inner_text()
+    assert tab.page.get_by_text(f"{said}, 21–30", exact=True).count() == 1, "the title of it"
+    tab.page.get_by_label("Зоны", exact=True).first.uncheck()
+    assert (rim.count(), said in signs.inner_text()) == (0, False)
+
+
+def test_a_training_fight_is_marked_in_its_head(browser: Browser, replay: Path) -> None:
+    file = replay.with_name("training.html")
+    real = replay.read_text("utf-8")
+    assert real.count('"training":""') == 1
+    file.write_text(real.replace('"training":""', '"training":"тренировка"'), "utf-8")
+    page = browser.new_page()
+    tab = opened_tab(page, file)
+    assert page.locator("header .kind").all_text_contents() == ["тренировка"]
+    page.goto(replay.as_uri())
+    page.locator(".map").wait_for()
+    assert page.locator("header .kind").count() == 0
+    assert tab.said == []
+    page.close()
 
 
 def test_a_blow_is_drawn_from_who_strikes_until_it_is_told(tab: Tab) -> None:

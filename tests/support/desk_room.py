@@ -25,6 +25,7 @@ from bridge.clock import StillClock
 from bridge.config import parse
 from bridge.journal import Journal
 from bridge.link import ANY_SERVER, Close, Link, LinkLimits
+from bridge.streams import Stream
 
 Frame = dict[str, Any]
 Place = tuple[int, int, int]
@@ -295,6 +296,11 @@ def names(frames: Iterable[Frame]) -> list[str]:
 def refusals(frames: Iterable[Frame]) -> list[str]:
     """The codes of all refusals."""
     return [f["data"]["code"] for f in events(frames, "refused")]
+
+
+def the_fight(room: Room) -> Stream:
+    """The first fight of a room, or the only one."""
+    return next(one for one in room.bridge.parts.streams.by_name.values() if one.is_fight)
 
 
 async def fight_of_two(room: Room, *, a: Someone = ASYA, b: Someone = BOR) -> Plugin:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from grid.ground import Ground
@@ -15,7 +15,17 @@ from rulesets.errors import Refusal, RuleViolation
 from rulesets.events import Event
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft, Intent, Option
-from rulesets.ruleset import Check, PoolCheck, Ring, Ruleset, Trait, Zone
+from rulesets.ruleset import (
+    Check,
+    PoolCheck,
+    Rear,
+    Ring,
+    Rolls,
+    Ruleset,
+    Situation,
+    Trait,
+    Zone,
+)
 from rulesets.view import FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word, keyword
 
@@ -139,6 +149,9 @@ class Fencing:
             Ring("ranged", 4, 20, "#ffffff"),
         )
 
+    def rear(self, tuning: Any) -> Rear | None:
+        return None
+
     def pools(self, tuning: Any, sheet: Sheet) -> tuple[PoolCheck, ...]:
         return ()
 
@@ -152,6 +165,12 @@ class Fencing:
 
     def dice(self) -> tuple[str, ...]:
         return DICE
+
+    def situations(self, *_: Any) -> Iterator[Situation]:
+        return iter(())
+
+    def sampled(self, *_: Any) -> Rolls:
+        return {}
 
     def attribute_range(self, name: str) -> tuple[int, int]:
         return 1, 30

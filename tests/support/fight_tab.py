@@ -7,13 +7,12 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from desk_room import MOD, Plugin
-from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
+from chromium import DESKTOP, HEARD_MS
+from desk_room import MOD, Plugin, Someone
+from playwright.async_api import Browser, BrowserContext, Page, expect
 from web_room import WebRoom
 
-DESKTOP, PHONE = (1280, 800), (390, 844)
-
-expect.set_options(timeout=20_000)
+expect.set_options(timeout=HEARD_MS)
 
 
 @dataclass
@@ -23,11 +22,10 @@ class FightTab:
     page: Page
     said: list[str] = field(default_factory=list)
 
-    def note(self, message: ConsoleMessage) -> None:
-        self.said.append(message.text)
-
-    def fail(self, error: Error) -> None:
-        self.said.append(str(error))
+    def __post_init__(self) -> None:
+        self.page.on("console", lambda message: self.said.append(message.text))
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.on("dialog", lambda dialog: self.said.append(dialog.message))
 
     async def open(self, address: str) -> None:
         """Go to a fight's page; returns when it is drawn."""
@@ -56,16 +54,24 @@ class FightTab:
 
 
 async def signed_in(
-    room: WebRoom, plugin: Plugin, browser: Browser, address: str
+    room: WebRoom,
+    plugin: Plugin,
+    browser: Browser,
+    address: str = "",
+    who: Someone = MOD,
+    **options: Any,
 ) -> BrowserContext:
-    """A window in which a master has opened his link."""
-    context = await browser.new_context()
+    """A window in which a master, or ``who``, has opened his link; ``address``: of a wire before
+    the room; ``options``: of the window."""
+    context = await browser.new_context(**options)
     context.set_default_timeout(30_000)
-    page = await context.new_page()
-    await page.goto(address + await room.link(plugin, MOD))
-    await page.locator("button").click()
-    await page.locator("#main").wait_for()
-    await page.close()
+    address = address or room.address
+    tab = FightTab(await context.new_page())
+    await tab.page.goto(address + await room.link(plugin, who))
+    await tab.page.get_by_role("button").click()
+    await tab.page.wait_for_url(f"{address}/")
+    assert tab.said == []
+    await tab.page.close()
     return context
 
 
@@ -78,9 +84,5 @@ async def a_tab(
     page = await window.new_page()
     await page.set_viewport_size({"width": size[0], "height": size[1]})
     await page.emulate_media(color_scheme=scheme)
-    tab = FightTab(page)
-    page.on("console", tab.note)
-    page.on("pageerror", tab.fail)
-    page.on("dialog", lambda dialog: tab.said.append(dialog.message))
-    yield tab
+    yield FightTab(page)
     await page.close()

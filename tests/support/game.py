@@ -103,6 +103,10 @@ class Player:
         """The next title with ``pattern``."""
         return self._next("title", pattern, within)
 
+    def has_read(self) -> None:
+        """Whatever titles he got up to now, he has read."""
+        self._read["title"] = len(self._bots.told)
+
     def _next(self, event: str, pattern: str, within: float) -> Seen:
         start = self._read.get(event, self._since)
         wanted = re.compile(pattern)

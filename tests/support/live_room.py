@@ -38,9 +38,7 @@ async def opened(room: WebRoom, who: Someone = MOD) -> tuple[Plugin, Browser, st
 
 async def facts_of(browser: Browser, fight: str, query: str = "") -> Any:
     """Everything that the page of a fight shows."""
-    page = await browser.get(f"/api/fights/{fight}{query}")
-    assert page.status == 200, page.text
-    return page.json()
+    return await browser.json(f"/api/fights/{fight}{query}")
 
 
 async def blow(plugin: Plugin) -> None:

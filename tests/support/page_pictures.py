@@ -26,6 +26,7 @@ SCREENS: Final[Mapping[Width, tuple[int, int, float]]] = MappingProxyType(
     {"desktop": (1280, 800, 1), "phone": (390, 844, 1.5)}
 )
 KIRA: Final = Someone("1c000000-0000-4000-8000-00000000001c", "kira", "Кира", (62, 64, 62))
+LEV: Final = Someone("1e000000-0000-4000-8000-00000000001e", "lev", "Лев", (65, 64, 62))
 CALLED: Final = {"efim": "Ефим"}
 PROSE: Final = "ныряет под щит, и клинок звенит о кольчугу."
 BRIDGE: Final = "стоит на мосту, опустив копьё, и не пускает никого."
@@ -70,10 +71,10 @@ def rough_ground(half: int = 32, floor: int = 63, height: int = 8) -> Frame:
 
 async def played(room: WebRoom) -> Plugin:
     """An evening after a fight: another one runs and stands still for a dispute, a player proposes
-    a character, an admin has changed this and that."""
+    a character and waits for somebody to fight, an admin has changed this and that."""
     plugin = await room.plugin()
     await plugin.ground(**rough_ground())
-    for one in (MOD, ADMIN, KIRA):
+    for one in (MOD, ADMIN, KIRA, LEV):
         await plugin.join(one)
     await plugin.command(ADMIN, "/rp admin attr gleb agility 14")
     await plugin.command(ADMIN, "/rp admin gear light dodge 3")
@@ -86,6 +87,8 @@ async def played(room: WebRoom) -> Plugin:
     await plugin.command(BOR, "/rp dispute")
     for words in ("new Лиса", "attr strength 16", "role mage", "submit"):
         await plugin.command(KIRA, f"/rp character {words}")
+    await plugin.command(KIRA, "/rp fight ready Лисы")
+    await plugin.command(LEV, "/rp fight")
     return plugin
 
 
@@ -105,6 +108,11 @@ def _filled(tab: Page) -> None:
     tab.get_by_role("button", name="Сохранить").wait_for()
 
 
+def _unfolded(tab: Page) -> None:
+    """One of the templates."""
+    tab.locator("summary").filter(has_text="гоблин").first.click()
+
+
 def _opened(tab: Page) -> None:
     """Which dice a proposal changes."""
     tab.locator(".dice summary").first.click()
@@ -117,11 +125,13 @@ def _found(tab: Page) -> None:
 PAGES: Final = (
     Shown("fights", "/"),
     Shown("fight", "/fights/2", _drawn, ("light", "dark")),
+    Shown("gatherings", "/gatherings"),
     Shown("disputes", "/disputes"),
     Shown("logs", "/logs?text=клинок", _found),
     Shown("sheets", "/sheets", _opened),
     Shown("settings", "/settings/ephem/gear"),
     Shown("settings-preview", "/settings/ephem/gear", _filled),
+    Shown("settings-npcs", "/settings/ephem/npcs", _unfolded),
     Shown("history", "/history"),
 )
 

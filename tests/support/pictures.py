@@ -11,19 +11,19 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from chromium import a_browser
 from exports import QUICK, exported, facts_of, skirmish
 from page_pictures import draw_pages
 from picture_page import page
 from picture_scenes import Lang, Shot, goblins, players
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize
 
-CHROMIUM = "/usr/bin/chromium"
 FOLDER = Path(__file__).parents[2] / "docs" / "images"
 BOTH_LANGUAGES = frozenset(("chat-turn",))
 """Shots that are wanted in English, too."""
 
 HIT = "попадание"
-MOST_BYTES, MOST_IN_ALL = 200_000, 3_000_000
+MOST_BYTES, MOST_IN_ALL = 200_000, 3_500_000
 SCREENS = {"desktop": (1280, 800, 1), "phone": (390, 844, 2)}
 
 
@@ -87,15 +87,11 @@ def main(folder: Path) -> None:
         file = Path(place) / "replay.html"
         text, event = replay(Path(place))
         file.write_text(text, "utf-8")
-        with sync_playwright() as engine:
-            browser = engine.chromium.launch(
-                executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-            )
+        with a_browser() as browser:
             for name, shown in pages:
                 draw(browser, shown, folder / name)
             draw_replay(browser, f"{file.as_uri()}#event-{event}", folder)
             draw_pages(browser, Path(place), folder)
-            browser.close()
     weigh(folder)
 
 

@@ -2,32 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
-
-CHROMIUM = Path("/usr/bin/chromium")
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking")
-
-NEEDS_BROWSER = pytest.mark.skipif(
-    not CHROMIUM.exists() and not os.environ.get("CI"),
-    reason=f"no browser: {CHROMIUM} is missing (apt-get install chromium)",
-)
-"""Where a browser is promised (CI) its absence is a failure."""
-
-
-@contextmanager
-def a_browser() -> Iterator[Browser]:
-    """A browser for the time of the block."""
-    with sync_playwright() as engine:
-        opened = engine.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
-        yield opened
-        opened.close()
+from playwright.sync_api import ConsoleMessage, Error, Page
 
 
 @dataclass

@@ -8,7 +8,7 @@ secret (``guess``), bystanders may ``cheer``, masters ``hush``, and no seed is p
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -50,7 +50,17 @@ from rulesets.events import (
 from rulesets.facts import Combatant, Sheet
 from rulesets.intents import Draft
 from rulesets.registry import RULESETS
-from rulesets.ruleset import Check, Hidden, PoolCheck, Ring, Trait, Zone
+from rulesets.ruleset import (
+    Check,
+    Hidden,
+    PoolCheck,
+    Rear,
+    Ring,
+    Rolls,
+    Situation,
+    Trait,
+    Zone,
+)
 from rulesets.view import BystanderView, FighterView, FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word
 
@@ -110,6 +120,9 @@ class Guessing:
     def rings(self, tuning: Tuning) -> tuple[Ring, ...]:
         return ()
 
+    def rear(self, tuning: Tuning) -> Rear | None:
+        return None
+
     def check(self, *_: Any) -> Check | None:
         return None
 
@@ -118,6 +131,12 @@ class Guessing:
 
     def pools(self, *_: Any) -> tuple[PoolCheck, ...]:
         return ()
+
+    def situations(self, *_: Any) -> Iterator[Situation]:
+        return iter(())
+
+    def sampled(self, *_: Any) -> Rolls:
+        return {}
 
     def attribute_range(self, name: str) -> tuple[int, int]:
         return 0, 20

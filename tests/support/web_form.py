@@ -17,6 +17,7 @@ class _Inputs(HTMLParser):
         self.is_in = False
         self.found: Pairs = {}
         self.select = ""
+        self.chosen: str | None = None
         self.area = ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -29,11 +30,9 @@ class _Inputs(HTMLParser):
         elif tag == "input" and (has.get("type") != "checkbox" or "checked" in has):
             self._add(name, has.get("value") or "")
         elif tag == "select":
-            self.select = name
-        elif (
-            tag == "option" and self.select and (self.select not in self.found or "selected" in has)
-        ):
-            self.found[self.select] = has.get("value") or ""
+            self.select, self.chosen = name, None
+        elif tag == "option" and self.select and (self.chosen is None or "selected" in has):
+            self.chosen = has.get("value") or ""
         elif tag == "textarea":
             self.area, self.found[name] = name, ""
 
@@ -52,7 +51,8 @@ class _Inputs(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag == "textarea":
             self.area = ""
-        elif tag == "select":
+        elif tag == "select" and self.select:
+            self._add(self.select, self.chosen or "")
             self.select = ""
         elif tag == "form":
             self.is_in = False

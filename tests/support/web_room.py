@@ -1,9 +1,7 @@
 """A whole bridge with its pages, and browsers without a screen: real HTTP, a clock set by hand.
 
 async with WebRoom(tmp_path) as room:
-    plugin = await room.plugin()
-    await plugin.join(MOD)
-    browser = await room.browser(plugin, MOD)
+    plugin, browser = await room.signed_in(MOD)
     page = await browser.get("/")
 """
 
@@ -11,15 +9,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
 from aiohttp import ClientResponse, ClientSession, CookieJar
-from desk_room import Plugin, Room, Someone, of_type
+from desk_room import MOD, Plugin, Room, Someone, of_type
+from nursery import nursed
 
 from bridge.web.server import Web, WebSettings
 
-LINK = re.compile(r"http://\S+/sign-in\?key=(\S+)")
+LINK = re.compile(r"(https?://\S+)/sign-in\?key=(\S+)")
+"""Of a link in chat the address of the pages, and its key."""
 CSRF = re.compile(r'<meta name="csrf" content="([^"]+)"')
 
 
@@ -53,6 +54,12 @@ class Browser:
         """``GET``."""
         return await self._ask("GET", path, **options)
 
+    async def json(self, path: str, **options: Any) -> Any:
+        """What an address of the API tells, which must answer well."""
+        page = await self.get(path, **options)
+        assert page.status == 200, page.text
+        return page.json()
+
     async def post(self, path: str, fields: dict[str, Any] | None = None, **options: Any) -> Page:
         """``POST`` of a form, with what its pages bring along."""
         data = {"csrf": self.csrf} | (fields or {})
@@ -75,12 +82,18 @@ class Browser:
 
 class WebRoom(Room):
     """``settings``: where the pages listen; ``eager``: who reads starts at signing in, not only
-    when something is read."""
+    when something is read; ``reads``: the command of who reads."""
 
     def __init__(
-        self, *args: Any, url: str = "", metrics: bool = True, eager: bool = False
+        self,
+        *args: Any,
+        url: str = "",
+        metrics: bool = True,
+        eager: bool = False,
+        reads: Sequence[str] = (),
     ) -> None:
         super().__init__(*args)
+        self.reads = reads or nursed()
         self.settings = WebSettings("127.0.0.1", 0, metrics, url)
         self.eager = eager
         self.browsers: list[Browser] = []
@@ -89,7 +102,7 @@ class WebRoom(Room):
 
     async def __aenter__(self) -> Self:
         self._open()
-        self.web = Web(self.bridge, self.settings)
+        self.web = Web(self.bridge, self.settings, self.reads)
         self.web.site.is_eager = self.eager
         self.address = f"http://127.0.0.1:{await self.web.start()}"
         return self
@@ -106,13 +119,24 @@ class WebRoom(Room):
         self.browsers.append(browser)
         return browser
 
-    async def link(self, plugin: Plugin, who: Someone) -> str:
-        """The link's path that a player gets in chat."""
+    def unlimited(self) -> None:
+        """From now on nobody is told that he asks too much."""
+        for limit in self.web.site.limits.values():
+            limit.burst = 10**9
+        self.web.keeper.of_one = 10**9
+
+    async def address_and_key(self, plugin: Plugin, who: Someone) -> tuple[str, str]:
+        """What the link consists of that a player gets in chat."""
         heard = await plugin.command(who, "/rp mod web")
         [chat] = of_type(heard, "chat")
         found = LINK.search(chat["text"])
         assert found is not None, chat
-        return f"/sign-in?key={found[1]}"
+        return found[1], found[2]
+
+    async def link(self, plugin: Plugin, who: Someone) -> str:
+        """The link's path."""
+        _, key = await self.address_and_key(plugin, who)
+        return f"/sign-in?key={key}"
 
     async def browser(self, plugin: Plugin, who: Someone) -> Browser:
         """A browser that somebody signed in by his link."""
@@ -123,3 +147,11 @@ class WebRoom(Room):
         assert entered.status == 303, entered.text
         await browser.get("/")
         return browser
+
+    async def signed_in(self, who: Someone = MOD, *beside: Someone) -> tuple[Plugin, Browser]:
+        """The game server, which begins here if it has not yet, and the browser of somebody who
+        joined it, as others did before."""
+        plugin = self.plugins.get("default") or await self.plugin()
+        for one in (*beside, who):
+            await plugin.join(one)
+        return plugin, await self.browser(plugin, who)

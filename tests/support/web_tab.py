@@ -9,15 +9,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+from chromium import DESKTOP, HEARD_MS
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
 from playwright.sync_api import Request as Asked
 
-HEARD_MS = 20_000
-"""Longest wait for something that a page should show; a busy machine needs a while."""
-
 expect.set_options(timeout=HEARD_MS)
-
-DESKTOP, PHONE = (1280, 800), (390, 844)
 
 REPORTS = """
 addEventListener("securitypolicyviolation", (event) => {

@@ -42,6 +42,5 @@ class WebThread:
     async def _enter(self) -> Any:
         self.room = WebRoom(self._folder)
         await self.room.__aenter__()
-        for limit in self.room.web.site.limits.values():
-            limit.burst = 10**9
+        self.room.unlimited()
         return await self._begin(self.room)

@@ -21,22 +21,38 @@ export function drawRings(layer, frame, chosen) {
   }
 }
 
-// The zone of the whole fight: the areas round all fighters as one, its edge drawn once.
+// The zone of the whole fight: the areas round all fighters as one, its border drawn once, and how far
+// outside it somebody is watched.
 export function drawArena(layer, frame) {
   layer.replaceChildren();
   const zone = frame.now.zone;
   if (!zone) return;
-  const areas = zone.centers.map(([x, z, footprint]) =>
-    outlineAt(story.rules[frame.rules].zones[`${footprint}:${zone.radius}`], x, z));
+  const { zones } = story.rules[frame.rules];
+  const around = (radius) => zone.centers.map(([x, z, footprint]) => outlineAt(zones[`${footprint}:${radius}`], x, z));
+  const areas = around(zone.radius);
+  if (zone.edge > 0) {
+    const [lo, hi] = edgeOf(zone);
+    layer.append(rim(around(hi), "rim", "arena-rim", `${story.edge}, ${lo}–${hi}`));
+  }
+  layer.append(drawing("g", {},
+    drawing("g", { class: "arena-area" }, ...areas.map((d) => drawing("path", { d, class: "inside" }))),
+    rim(areas, "outside", "arena-edge", `${story.zone}, ${zone.radius}`)));
+}
+
+// Which distances from the nearest of those who fight are the zone's edge, outside it.
+export function edgeOf(zone) {
+  return [zone.radius + 1, zone.radius + zone.edge];
+}
+
+// What lies outside of all areas of the outlines of each.
+function rim(areas, id, kind, about) {
   const far = { x: -2000 * BLOCK, y: -2000 * BLOCK, width: 4000 * BLOCK, height: 4000 * BLOCK };
-  const shapes = (kind) => areas.map((d) => drawing("path", { d, class: kind }));
-  layer.append(
-    drawing("mask", { id: "outside", maskUnits: "userSpaceOnUse", ...far },
+  const shapes = (name) => areas.map((d) => drawing("path", { d, class: name }));
+  return drawing("g", {},
+    drawing("mask", { id, maskUnits: "userSpaceOnUse", ...far },
       drawing("rect", { ...far, fill: "#fff" }), ...shapes("hole")),
-    drawing("g", { class: "arena-area" }, ...shapes("inside")),
-    drawing("g", { mask: "url(#outside)" }, ...shapes("arena-edge")),
-    drawing("title", {}, `${story.zone}, ${zone.radius}`),
-  );
+    drawing("g", { mask: `url(#${id})` }, ...shapes(kind)),
+    drawing("title", {}, about));
 }
 
 // Where the movement may end on flat ground where nothing bars the way: it is counted from its first

@@ -5,12 +5,13 @@ import { Fingers } from "./fingers.js";
 import { drawArena, drawBlow, drawReach, drawRings, drawRuler, drawTrails } from "./layers.js";
 import { LETTERS, Names, shortened } from "./names.js";
 import { blockAt, centerOf, pointOf, settle, unitsOf, wholeFight } from "./places.js";
+import { drawRear } from "./rear.js";
 import { nameOf, story, words } from "./story.js";
 import { BLOCK, Token, radiusOf } from "./token.js";
 
 const FAR = 2000 * BLOCK;
 const CLOSEST = 6;
-const LAYERS = ["arena", "ground", "zones", "reach", "trails", "ruler", "blow", "tokens", "names"];
+const LAYERS = ["arena", "ground", "zones", "rear", "reach", "trails", "ruler", "blow", "tokens", "names"];
 
 export class BattleMap {
   constructor(onChosen) {
@@ -139,6 +140,7 @@ export class BattleMap {
     const draw = (name, isWanted, drawn) => (isWanted ? drawn(this.layers[name]) : this.layers[name].replaceChildren());
     draw("arena", wishes.zones, (layer) => drawArena(layer, frame));
     draw("zones", wishes.zones, (layer) => drawRings(layer, frame, chosen));
+    draw("rear", wishes.rear, (layer) => drawRear(layer, frame, chosen));
     draw("reach", wishes.zones, (layer) => drawReach(layer, frame));
     draw("trails", wishes.trails, (layer) => drawTrails(layer, index));
     drawBlow(this.layers.blow, frame);

@@ -1,7 +1,15 @@
 // What is said of one moment beside the map: whose turn, what happened, what is left, who is asked.
 
 import { element, put } from "./dom.js";
+import { edgeOf } from "./layers.js";
+import { backsOf, rearOf } from "./rear.js";
 import { colorOf, nameOf, say, story, words } from "./story.js";
+
+// A line of the legend: how it is drawn, and what it is.
+function sign(kind, ...said) {
+  return element("li", {},
+    element("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), element("span", {}, ...said));
+}
 
 export class Moment {
   // `clock`: gives a time of the facts as it is shown beside a moment.
@@ -15,8 +23,10 @@ export class Moment {
     this.standing = element("dl", { class: "standing" });
   }
 
-  show(frame, isWanted) {
-    this.showLegend(frame, isWanted);
+  // `wishes`: what is drawn; `chosen`: of whom, where it is drawn of those who were chosen.
+  show(frame, wishes, chosen) {
+    this.showRings(frame, wishes);
+    this.showSigns(frame, wishes, chosen);
     this.showWhose(frame);
     this.showCaption(frame);
     this.showStanding(frame);
@@ -25,15 +35,21 @@ export class Moment {
     this.where.title = frame.time;
   }
 
-  showLegend(frame, isWanted) {
-    const rings = isWanted ? story.rules[frame.rules].rings : [];
-    const sign = (kind, text) => element("li", {},
-      element("span", { class: `swatch ${kind}`, "aria-hidden": "true" }), text);
+  showRings(frame, { zones }) {
+    const rings = zones ? story.rules[frame.rules].rings : [];
     this.rings.replaceChildren(...rings.map((ring) => sign(ring.zone, `${ring.name} ${ring.lo}–${ring.radius}`)));
-    const { zone, move } = isWanted ? frame.now : {};
+  }
+
+  showSigns(frame, { zones, rear }, chosen) {
+    const { zone, move } = zones ? frame.now : {};
+    const [lo, hi] = zone ? edgeOf(zone) : [];
+    const backs = rear ? backsOf(frame, chosen) : [];
     this.signs.replaceChildren(
+      ...backs.map((place) => sign(`back camp-${colorOf(place)}`, ...rearOf(frame, place))),
+      ...(rear && backs.length === 0 ? [element("li", {}, words["rear-none"])] : []),
       ...(move ? [sign(`way camp-${colorOf(move[0])}`, say("step", move[1]))] : []),
       ...(zone ? [sign("arena", `${story.zone} ${zone.radius}`)] : []),
+      ...(zone && zone.edge > 0 ? [sign("rim", `${story.edge} ${lo}–${hi}`)] : []),
     );
   }
 

@@ -5,6 +5,7 @@ import { icon } from "./icons.js";
 import { Log } from "./log.js";
 import { BattleMap } from "./map.js";
 import { Moment } from "./moment.js";
+import { hasRear } from "./rear.js";
 import { Roster } from "./roster.js";
 import { gapOf, momentOf, nameOf, rolls, say, story, words, zoneOf } from "./story.js";
 
@@ -15,7 +16,7 @@ export class Player {
   constructor() {
     this.index = -1;
     this.chosen = [];
-    this.wishes = { zones: true, trails: true };
+    this.wishes = { zones: true, trails: true, rear: false };
     this.timer = null;
     this.speed = 1;
     this.log = new Log();
@@ -98,16 +99,18 @@ export class Player {
 
   makeLayers() {
     return element("div", { class: "layers" },
-      this.wish("zones"), this.moment.rings, this.moment.signs, this.wish("trails"));
+      this.wish("zones"), this.moment.rings, this.moment.signs, this.wish("trails"),
+      hasRear() ? this.wish("rear", words.rear, words["rear-about"]) : null);
   }
 
-  wish(name, label = words[name]) {
-    const box = element("input", { type: "checkbox", checked: true });
+  // `about`: what the mouse finds; it is told elsewhere, too.
+  wish(name, label = words[name], about = null) {
+    const box = element("input", { type: "checkbox", checked: this.wishes[name] });
     box.addEventListener("change", () => {
       this.wishes[name] = box.checked;
       this.draw();
     });
-    return element("label", { class: "wish" }, box, label);
+    return element("label", { class: "wish", title: about }, box, label);
   }
 
   makeSide() {
@@ -136,7 +139,12 @@ export class Player {
   }
 
   hints() {
-    return [element("p", {}, words.scale), element("p", {}, words.keys)];
+    return [element("p", {}, words.scale), ...this.looks(), element("p", {}, words.keys)];
+  }
+
+  // Which looks the map knows, where a rule asks for them.
+  looks() {
+    return hasRear() ? [element("p", {}, words["rear-about"])] : [];
   }
 
   listen() {
@@ -262,7 +270,7 @@ export class Player {
     this.slider.setAttribute("aria-valuetext", say("event", frame.seq, story.frames.at(-1).seq));
     this.map.show(this.index, this.picture(frame));
     this.log.show(frame.seq);
-    this.moment.show(frame, this.wishes.zones);
+    this.moment.show(frame, this.wishes, this.chosen);
     this.people.show(frame, this.chosen);
     this.showMeasure(frame);
   }

@@ -9,7 +9,12 @@ tell(JSON.parse(document.getElementById("facts").textContent));
 if (story.frames.length > 0) {
   const player = new Player();
   document.body.append(
-    element("header", {}, element("h1", {}, story.title), element("p", { class: "brief" }, `${story.brief} · ${story.began}`), player.theme()),
+    element("header", {},
+      element("h1", {}, story.title),
+      element("p", { class: "brief" },
+        ...(story.training === "" ? [] : [element("span", { class: "kind" }, story.training), " "]),
+        `${story.brief} · ${story.began}`),
+      player.theme()),
     element("main", {}, player.stage, player.side),
   );
   player.open();

@@ -1,9 +1,9 @@
-// The fight as it has been told so far, unfolded: every frame holds all fighters, all distances and
-// how the fight stands. It may grow.
+// The fight as it has been told so far, unfolded: every frame holds all fighters, all distances, who
+// is behind whom and how the fight stands. It may grow.
 
 export const words = {};
 export const story = {
-  lang: "", title: "", brief: "", began: "", zone: "", about: [], proof: [],
+  lang: "", title: "", brief: "", began: "", training: "", zone: "", edge: "", about: [], proof: [],
   fighters: [], rules: [], footprints: [], frames: [], entries: [], colors: [],
 };
 
@@ -18,7 +18,7 @@ export function worded(text, ...values) {
 // Takes a whole fight; whatever was told before is forgotten.
 export function tell(facts) {
   Object.assign(words, facts.words);
-  for (const key of ["lang", "title", "brief", "began", "zone", "about", "proof"]) story[key] = facts[key];
+  for (const key of ["lang", "title", "brief", "began", "training", "zone", "edge", "about", "proof"]) story[key] = facts[key];
   story.frames = [];
   story.entries = [];
   grow(facts);
@@ -41,8 +41,8 @@ export function grow(more) {
 }
 
 function add(frame, told) {
-  const before = story.frames.at(-1) ?? { fighters: {}, gaps: {}, now: {}, turn: null, blow: null, isDone: false };
-  for (const key of ["fighters", "gaps", "now"]) frame[key] = merged(before[key], frame[key]);
+  const before = story.frames.at(-1) ?? { fighters: {}, gaps: {}, behind: {}, now: {}, turn: null, blow: null, isDone: false };
+  for (const key of ["fighters", "gaps", "behind", "now"]) frame[key] = merged(before[key], frame[key]);
   carry(frame, before, told);
   story.frames.push(frame);
 }

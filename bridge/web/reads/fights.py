@@ -3,35 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 from bridge.codec import UnreadableEvent
-from bridge.export.page_facts import page_facts
-from bridge.export.replaying import Voice, replay_of
-from bridge.export.source import identified, recorded
+from bridge.export.source import identified
 from bridge.streams import fight_name
 from bridge.web.faults import Code, Fault
-from bridge.web.pieces import pack_piece
+from bridge.web.pieces import Want, pack_piece
 from bridge.web.reads.growing import Growing, Telling, growing, packed
 from bridge.web.reads.room import Room, answers
 from commands.speech import Lang
-
-Want: TypeAlias = tuple[str, Lang, int]
-"""A fight, a language, and the last public event that a browser has of it."""
-
-
-@answers("replay")
-def replay(room: Room, fight: str, lang: Lang) -> Any:
-    """Everything that the replay of a fight shows.
-
-    Raises:
-        Fault: there is no such fight.
-    """
-    found = recorded(room.journal, fight)
-    if found is None:
-        raise Fault(Code.NO_FIGHT, fight=fight)
-    voice = Voice(room.speech, lang, found.people)
-    return page_facts(replay_of(found, voice), voice)
 
 
 @answers("ready")

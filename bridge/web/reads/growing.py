@@ -13,7 +13,7 @@ from bridge.export.frames import Frame
 from bridge.export.page_facts import Frames, fighters_of, heading_facts
 from bridge.export.replaying import Reading, Voice, taken_back
 from bridge.export.source import Recorded, identified, server_of
-from bridge.folding import Folding, Step, by_unit
+from bridge.folding import Folding, Step, by_unit, ruleset_of
 from bridge.records import Undone
 from bridge.streams import fight_name
 from bridge.unit import Row
@@ -22,7 +22,6 @@ from bridge.web.reads.room import Room
 from bridge.web.reads.whereabouts import Whereabouts
 from commands.speech import Lang
 from rulesets.actors import PlayerId
-from rulesets.registry import RULESETS
 
 Piece: TypeAlias = tuple[int, str]
 """The public event from which on it is known, and JSON."""
@@ -121,7 +120,7 @@ class Growing:
     _told: dict[Lang, Telling] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._folding = Folding(RULESETS[self.fight.rows[0].ruleset])
+        self._folding = Folding(ruleset_of(self.fight.rows[0]))
 
     def grow(self) -> None:
         """Read what was written since.
@@ -145,7 +144,7 @@ class Growing:
     def _begin_anew(self, rows: tuple[Row, ...]) -> tuple[Row, ...]:
         """Forget what was read: something of it was taken back."""
         self._gone, self._last, self.where = taken_back(rows), 0, Whereabouts()
-        self._folding = Folding(RULESETS[rows[0].ruleset])
+        self._folding = Folding(ruleset_of(rows[0]))
         self.renewed = max(row.seq or 0 for row in rows if row.name == Undone.name)
         self._told = {lang: self._telling(lang) for lang in self._told}
         return rows
@@ -160,7 +159,7 @@ class Growing:
             telling = self._telling(lang)
             rows = self.room.journal.rows(fight_name(self.fight.fight))
             known = (row for row in rows if row.number <= self._last)
-            folding = Folding(RULESETS[self.fight.rows[0].ruleset])
+            folding = Folding(ruleset_of(self.fight.rows[0]))
             for unit in by_unit(map(folding.take, known)):
                 telling.take(unit)
             self._told[lang] = telling

@@ -3,14 +3,16 @@ beginning of its row's hash, which counts nothing."""
 
 from __future__ import annotations
 
-import json
 import re
 from typing import Any, Final
 
+from bridge.codec import UnreadableEvent
 from bridge.naming import unquoted
+from bridge.settings_changes import recorded
+from bridge.sheet_records import old_of
 from bridge.unit import Row
 from bridge.web.faults import Code, Fault
-from bridge.web.reads.room import Room, answers
+from bridge.web.reads.room import Room, answers, facts_of
 
 ID: Final = 24
 """Letters of a change's id."""
@@ -19,6 +21,8 @@ COUNT: Final = 50
 MOST: Final = 1 << 62
 """Behind all rows."""
 NAME: Final = "administered"
+PARTS: Final = ("by", "about", "what", "old", "new", "exact")
+"""What a change says itself."""
 _TOGETHER: Final = (
     "stream = ? AND recorded_ms = ? AND cause = ? AND cause_session = ? AND cause_id = ?"
 )
@@ -36,7 +40,7 @@ def history(
     wanted = key.casefold()
     entries = []
     for _, row in room.journal.records(NAME, "rowid < ?", place):
-        entry = _entry(row)
+        entry = _entry(room, row)
         is_whose = admins is None or entry["by"] in admins
         is_about = about is None or entry["about"] in about
         if is_whose and is_about and wanted in entry["what"].casefold():
@@ -55,7 +59,7 @@ def history_entries(room: Room, ids: list[str]) -> Any:
     Raises:
         Fault: there is no such change.
     """
-    entries = [_entry(_found(room, one)[1]) for one in ids]
+    entries = [_entry(room, _found(room, one)[1]) for one in ids]
     for entry in entries:
         entry["latest"] = _latest(room, entry)
     return entries
@@ -64,7 +68,7 @@ def history_entries(room: Room, ids: list[str]) -> Any:
 def _latest(room: Room, entry: dict[str, Any]) -> str:
     """What the latest change of the same thing made of it."""
     for _, row in room.journal.records(NAME, "ruleset = ?", entry["ruleset"]):
-        other = _entry(row)
+        other = _entry(room, row)
         if all(other[part] == entry[part] for part in ("what", "about", "server")):
             return str(other["new"])
     return str(entry["new"])
@@ -82,17 +86,34 @@ def _found(room: Room, named: str) -> tuple[int, Row]:
     raise Fault(Code.NOT_FOUND)
 
 
-def _entry(row: Row) -> dict[str, Any]:
-    told = json.loads(row.body)
-    return {
+def _entry(room: Room, row: Row) -> dict[str, Any]:
+    """A change; of one that cannot be read only when and where it was."""
+    try:
+        told = _change(row)
+    except UnreadableEvent as unreadable:
+        room.note_unreadable(f"{row.stream} {row.number}", unreadable)
+        told = dict.fromkeys(PARTS, "") | {"is_readable": False}
+    return told | {
         "id": row.hash[:ID],
         "at_ms": row.recorded_ms,
         "server": unquoted(row.stream.split(":")[1]),
         "ruleset": row.ruleset,
         "cause": row.cause.kind,
-        "exact": told.get("exact", ""),
-        **{part: told[part] for part in ("by", "about", "what", "old", "new")},
     }
+
+
+def _change(row: Row) -> dict[str, Any]:
+    """What a change says.
+
+    Raises:
+        UnreadableEvent: this program cannot read it.
+    """
+    facts = facts_of(row)
+    try:
+        recorded(facts["exact"]) if not facts["about"] else old_of(facts["exact"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise UnreadableEvent(f"what a change was exactly: {facts['exact']!r}") from error
+    return {part: facts[part] for part in PARTS} | {"is_readable": True}
 
 
 def _group(room: Room, entries: list[dict[str, Any]]) -> None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from contextlib import closing, suppress
+from contextlib import closing
 from typing import Any, Final
 
 from bridge.codec import UnreadableEvent
@@ -13,7 +12,7 @@ from bridge.log_search import LogReader
 from bridge.reading import JournalReader
 from bridge.streams import fight_name
 from bridge.unit import Row
-from bridge.web.reads.room import Room, answers
+from bridge.web.reads.room import Room, answers, facts_of
 from rulesets.view import FightView
 
 MOST_KEPT: Final = 4_000
@@ -95,8 +94,30 @@ def _past(room: Room, fight: str) -> Any:
     if fight not in kept:
         while len(kept) >= MOST_KEPT:
             del kept[next(iter(kept))]
-        kept[fight] = _summary(room.journal, fight)
+        try:
+            kept[fight] = _summary(room.journal, fight)
+        except UnreadableEvent as unreadable:
+            room.note_unreadable(fight_name(fight), unreadable)
+            return _unreadable(room.journal, fight)
     return kept[fight]
+
+
+def _unreadable(journal: JournalReader, fight: str) -> dict[str, Any]:
+    """What a list says of a fight that cannot be read: when it was, and its number."""
+    rows = journal.rows_of(fight_name(fight), BEGINNING)
+    ended = journal.named_rows(fight_name(fight), ("fight_ended",)) or rows
+    return _heading(fight, rows) | {"ended_ms": ended[-1].recorded_ms, "is_readable": False}
+
+
+def _heading(fight: str, rows: tuple[Row, ...]) -> dict[str, Any]:
+    """What stands beside the events of its first rows."""
+    return {
+        "fight": fight,
+        "number": _number(fight),
+        "server": server_of(rows[0]),
+        "ruleset": rows[0].ruleset,
+        "began_ms": rows[0].recorded_ms,
+    }
 
 
 def _summary(journal: JournalReader, fight: str) -> dict[str, Any]:
@@ -104,17 +125,12 @@ def _summary(journal: JournalReader, fight: str) -> dict[str, Any]:
     rows = journal.rows_of(fight_name(fight), BEGINNING)
     marks = journal.named_rows(fight_name(fight), MARKS)
     ended = _body(marks, "fight_ended")
-    joined = [json.loads(row.body) for row in marks if row.name == "joined"]
+    joined = [facts_of(row) for row in marks if row.name == "joined"]
     view = _beginning(rows)
     people = {one.id: (one.name, one.side) for one in view.fighters} if view else {}
     people |= {one["uuid"]: (one["called"], one["side"]) for one in joined}
-    return {
-        "fight": fight,
-        "number": _number(fight),
-        "server": server_of(rows[0]),
+    return _heading(fight, rows) | {
         "world": view.world if view else "",
-        "ruleset": rows[0].ruleset,
-        "began_ms": rows[0].recorded_ms,
         "ended_ms": next((m.recorded_ms for m in reversed(marks)), rows[-1].recorded_ms),
         "lasted_ms": _lasted(marks),
         "fighters": [
@@ -126,6 +142,7 @@ def _summary(journal: JournalReader, fight: str) -> dict[str, Any]:
         "rolls": _rolls(marks),
         "disputes": sum(row.name == "disputed" for row in marks),
         "is_settled": _is_settled(marks),
+        "is_training": view.training if view else bool(ended.get("training")),
     }
 
 
@@ -138,7 +155,7 @@ def _lasted(marks: tuple[Row, ...]) -> int:
 
 def _rolls(marks: tuple[Row, ...]) -> int:
     """How many rolls everybody saw; those that were taken back left out."""
-    undone = [json.loads(row.body) for row in marks if row.name == "undone"]
+    undone = [facts_of(row) for row in marks if row.name == "undone"]
     spans = [(one["first"], one["last"]) for one in undone if one.get("only") is None]
     rolls = (row.number for row in marks if row.name == "roll" and row.seq is not None)
     return sum(not any(first <= roll <= last for first, last in spans) for roll in rolls)
@@ -151,45 +168,76 @@ def _is_settled(marks: tuple[Row, ...]) -> bool:
 
 
 def _beginning(rows: tuple[Row, ...]) -> FightView | None:
-    """The fight when its fighters were known; None: a newer program wrote it."""
-    with suppress(UnreadableEvent):
-        for step in steps_of(rows):
-            view = step.ruleset.fight_view(step.after)
-            if view.fighters:
-                return view
+    """The fight when its fighters were known; None: they are not in these rows.
+
+    Raises:
+        UnreadableEvent: one of them cannot be read.
+    """
+    for step in steps_of(rows):
+        view = step.ruleset.fight_view(step.after)
+        if view.fighters:
+            return view
     return None
 
 
 def _body(rows: tuple[Row, ...], name: str) -> dict[str, Any]:
-    found: dict[str, Any] = next((json.loads(r.body) for r in reversed(rows) if r.name == name), {})
+    found: dict[str, Any] = next((facts_of(r) for r in reversed(rows) if r.name == name), {})
     return found
 
 
 def _dispute(room: Room, row: Row) -> dict[str, Any]:
-    """One dispute, and how it went on."""
-    journal, said = room.journal, json.loads(row.body)
+    """One dispute, and how it went on; of one that cannot be read only where it is."""
+    try:
+        return _place_of(room, row) | _quarrel(room, row)
+    except UnreadableEvent as unreadable:
+        room.note_unreadable(f"{row.stream} {row.seq}", unreadable)
+        return _place_of(room, row) | {"is_readable": False}
+
+
+def _place_of(room: Room, row: Row) -> dict[str, Any]:
+    """What stands beside the event of a dispute."""
     fight = row.stream.partition(":")[2]
-    first = journal.rows_of(row.stream, BEGINNING)
-    view = _beginning(first)
-    end = next(iter(journal.named_rows(row.stream, _ENDS, row.number + 1)), None)
-    is_settled = end is not None and end.name == "dispute_settled"
+    first = room.journal.rows_of(row.stream, 1)
     return {
         "fight": fight,
         "number": _number(fight),
         "server": server_of(first[0]),
         "seq": row.seq or 0,
+        "at_ms": row.recorded_ms,
+    }
+
+
+def _quarrel(room: Room, row: Row) -> dict[str, Any]:
+    """What a dispute is about, and what came of it.
+
+    Raises:
+        UnreadableEvent: that cannot be read.
+    """
+    said = facts_of(row)
+    end = next(iter(room.journal.named_rows(row.stream, _ENDS, row.number + 1)), None)
+    is_settled = end is not None and end.name == "dispute_settled"
+    return {
         "place": said["place"],
         "by": said["by"],
         "words": said["words"],
-        "at_ms": row.recorded_ms,
-        "fighters": [
-            {"id": one.id, "name": one.name, "side": one.side, "standing": True}
-            for one in (view.fighters if view else ())
-        ],
-        "settled_by": json.loads(end.body)["by"] if end is not None and is_settled else "",
+        "fighters": _fighters(room, row.stream),
+        "settled_by": facts_of(end)["by"] if end is not None and is_settled else "",
         "settled_ms": end.recorded_ms if end is not None else None,
         "is_settled": is_settled,
     }
+
+
+def _fighters(room: Room, stream: str) -> list[dict[str, Any]]:
+    """Who began a fight; nobody, where that cannot be read."""
+    try:
+        view = _beginning(room.journal.rows_of(stream, BEGINNING))
+    except UnreadableEvent as unreadable:
+        room.note_unreadable(stream, unreadable)
+        return []
+    return [
+        {"id": one.id, "name": one.name, "side": one.side, "standing": True}
+        for one in (view.fighters if view else ())
+    ]
 
 
 _ENDS: Final = ("dispute_settled", "disputed", "fight_ended")

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+import structlog
+
+from bridge.codec import encode_event
+from bridge.folding import told_of
 from bridge.reading import JournalReader
+from bridge.unit import Row
 from commands.speech import Speech
+
+_log = structlog.get_logger("bridge.web.reads")
 
 Answer: TypeAlias = Callable[..., Any]
 ANSWERS: Final[dict[str, Answer]] = {}
@@ -36,6 +44,24 @@ class Room:
     def speech(self) -> Speech:
         """All words."""
         return Speech()
+
+    def note_unreadable(self, what: str, why: object) -> None:
+        """Write down, once, that something in the journal cannot be read."""
+        noted: set[str] = self.kept.setdefault("unreadable", set())
+        if what not in noted:
+            noted.add(what)
+            _log.error("not_readable", what=what, why=str(why))
+
+
+def facts_of(row: Row) -> dict[str, Any]:
+    """The data of a row's event, as this version writes them.
+
+    Raises:
+        UnreadableEvent: this program cannot read it.
+    """
+    (told,) = told_of((row,))
+    facts: dict[str, Any] = json.loads(encode_event(told.event))
+    return facts
 
 
 def answers(question: str) -> Callable[[Answer], Answer]:

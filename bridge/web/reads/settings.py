@@ -24,9 +24,7 @@ def settings_preview(
 
 def _config(room: Room, path: str, text: str) -> Config:
     """The last one asked for is kept."""
-    config = parse(Path(path), text) if room.kept.get("settings_text") != text else None
-    if config is None:
-        kept: Config = room.kept["settings"]
-        return kept
-    room.kept |= {"settings_text": text, "settings": config}
+    if room.kept.get("settings_text") != text:
+        room.kept |= {"settings": parse(Path(path), text), "settings_text": text}
+    config: Config = room.kept["settings"]
     return config

@@ -20,9 +20,10 @@ export function timed(value) {
   return shown === value ? value : element("time", { datetime: value.replace(" ", "T").replace(" UTC", "Z"), title: value }, shown);
 }
 
-// By which rules, where and when; the zone of all times of the page stands here.
-export function brief({ brief: said, began }) {
-  return began === "" ? [said] : [`${said} · `, timed(began), ` (${ZONE})`];
+// Whether it is training, by which rules, where and when; the zone of all times of the page stands here.
+export function brief({ training, brief: said, began }) {
+  const kind = training === "" ? [] : [element("span", { class: "tag training" }, training), " "];
+  return began === "" ? [...kind, said] : [...kind, `${said} · `, timed(began), ` (${ZONE})`];
 }
 
 // Links to the fight as files, in the language of the page.

@@ -1,9 +1,12 @@
 // The panel of a moderator's actions: sends its forms without leaving the page, asks before what
-// cannot be taken back, and keeps up with the fight.
+// cannot be taken back, and keeps up with the fight, or with what happens between fights. A form
+// with data-own is kept up by who put it there.
 //
 // Hears on document: "fight:changed" {isUrgent}; "fighter:chosen" {id} or {name};
 // "block:chosen" {x, y, z}; "fight:connection" {isOn, said}: whether the page hears of the fight.
 // Says "fight:acted" after an action was carried out.
+
+import { element } from "./dom.js";
 
 const panel = document.getElementById("actions");
 const REST_MS = 2500;
@@ -11,22 +14,22 @@ const REST_MS = 2500;
 const all = (what, from = panel) => [...from.querySelectorAll(what)];
 const one = (what, from = panel) => from.querySelector(what);
 
-function say(lines, good, typed = "") {
+const home = document.createComment("answers"); // where they stand when their form has no place
+
+// An answer stands under what was filled in, or whoever is far down the page sees nothing of it.
+function place(said, form) {
+  const before = form?.parentElement.matches("details[open]") ? form : home;
+  if (before.nextSibling !== said) before.after(said);
+}
+
+function say(lines, good, typed = "", form = null) {
   const said = one("#actions-said");
+  place(said, form);
   said.hidden = false;
   said.classList.toggle("good", good);
   said.classList.toggle("bad", !good);
-  said.replaceChildren(...lines.map((line) => {
-    const text = document.createElement("p");
-    text.dir = "auto";
-    text.textContent = line;
-    return text;
-  }));
-  if (typed) {
-    const code = document.createElement("code");
-    code.textContent = typed;
-    said.append(code);
-  }
+  said.replaceChildren(...lines.map((line) => element("p", { dir: "auto" }, line)));
+  if (typed) said.append(element("code", {}, typed));
 }
 
 // What a form says, with empty fields left out.
@@ -51,6 +54,17 @@ function isMeant(form) {
   return new Promise((settle) => {
     dialog.addEventListener("close", () => settle(dialog.returnValue === "yes"), { once: true });
   });
+}
+
+// One question at a time: a second click must not take the answer that the first has given.
+let asking = false;
+
+async function isAgreed(form) {
+  if (asking) return false;
+  asking = true;
+  const isYes = await isMeant(form);
+  asking = false;
+  return isYes;
 }
 
 // -- what may be pressed
@@ -81,7 +95,7 @@ function connected({ isOn: isNow, said }) {
 
 async function send(form) {
   const body = wish(form);
-  if (busy.has(form) || !await isMeant(form) || !isOn) return;
+  if (busy.has(form) || !await isAgreed(form) || !isOn) return;
   if (form.dataset.question) body.confirm = true;
   const stood = document.activeElement;
   busy.add(form);
@@ -94,13 +108,14 @@ async function send(form) {
     });
     const told = await answer.json();
     if (answer.ok) {
-      say(told.lines.length ? told.lines : [panel.dataset.done], true, told.typed);
+      say(told.lines.length ? told.lines : [panel.dataset.done], true, told.typed, form);
+      if (form.dataset.question) for (const field of all("input[type=number]", form)) field.value = field.defaultValue;
       document.dispatchEvent(new CustomEvent("fight:acted"));
     } else {
-      say(told.error.message.split("\n"), false);
+      say(told.error.message.split("\n"), false, "", form);
     }
   } catch {
-    say([panel.dataset.failed], false);
+    say([panel.dataset.failed], false, "", form);
   }
   busy.delete(form);
   gate(form);
@@ -151,14 +166,19 @@ function show(facts) {
 
 function redraw(facts) {
   const known = new Map(facts.actions.map((action) => [action.name, action]));
-  one(".body").hidden = !facts.running;
-  if (!facts.running) {
+  const isOver = facts.running === false;
+  one(".body").hidden = isOver;
+  if (isOver) {
+    place(one("#actions-said"));
     if (one("#actions-said").hidden) say([panel.dataset.over], true);
     return;
   }
-  for (const form of all("form[data-action]")) renew(form, known.get(form.dataset.action));
+  for (const form of all("form[data-action]:not([data-own])")) renew(form, known.get(form.dataset.action));
   for (const details of all("details[data-of]")) details.hidden = !known.has(details.dataset.of);
+  const said = one("#actions-said");
+  if (said.parentElement.closest("[hidden]")) place(said);
   const dispute = one("#actions-dispute");
+  if (!dispute) return; // between fights there is none, nor a pause
   dispute.hidden = !facts.dispute;
   one("p", dispute).textContent = facts.dispute ? facts.dispute.text : "";
   one("#actions-paused").hidden = !facts.paused || facts.frozen;
@@ -222,13 +242,15 @@ function point({ x, y, z }) {
 }
 
 function start() {
+  one("#actions-said").before(home);
   for (const form of all("form[data-action]")) {
     form.dataset.possible = one("button", form).disabled ? "no" : "yes";
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      send(form);
-    });
   }
+  panel.addEventListener("submit", (event) => {
+    if (!event.target.matches("form[data-action]")) return;
+    event.preventDefault();
+    send(event.target);
+  });
   panel.addEventListener("change", (event) => {
     if (event.target.name === "npc") refresh();
   });

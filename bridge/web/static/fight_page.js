@@ -10,6 +10,7 @@ import { Ruler } from "./ruler.js";
 import { gapOf, grow, momentOf, nameOf, story, tell, words } from "./story.js";
 import { Table } from "./table.js";
 import { text } from "./texts.js";
+import { leaveWayBack } from "./way_back.js";
 
 const KEYS = ["arrows", "space", "ends", "roll", "ruler", "mark", "escape", "help"];
 
@@ -95,6 +96,7 @@ export class FightPage extends Player {
     return [
       files(),
       this.groundNote,
+      ...this.looks(),
       element("h3", {}, text("keys")),
       element("dl", { class: "keys" }, ...keys.flatMap(([key, does]) => [
         element("dt", {}, element("kbd", {}, key)), element("dd", {}, does)])),
@@ -125,17 +127,22 @@ export class FightPage extends Player {
       },
       anew: () => this.renew(),
       over: () => { this.isLive = false; this.say("over"); this.renew(); },
-      bye: () => { this.isLive = false; this.say("bye"); },
+      bye: () => this.signedOut(),
       lost: () => this.say("lost"),
       back: () => { if (this.state === "lost") this.say("live"); },
       may: async () => {
         const { status } = await this.load();
         if (status !== 401 && status !== 403) return true;
-        this.isLive = false;
-        this.say("bye");
+        this.signedOut();
         return false;
       },
     };
+  }
+
+  signedOut() {
+    this.isLive = false;
+    this.say("bye");
+    leaveWayBack();
   }
 
   say(state) {
@@ -210,9 +217,6 @@ export class FightPage extends Player {
     this.rulerButton.setAttribute("aria-pressed", String(this.ruler.isOn));
     this.map.layers.ground.classList.toggle("unwanted", !this.wishes.ground);
     this.showNewer();
-    document.dispatchEvent(new CustomEvent("rpfight:moment", { detail: {
-      seq: frame.seq, turn: frame.turn, isLive: this.isLive, chosen: this.chosen, fighters: story.fighters,
-    } }));
   }
 
   showNewer() {

@@ -1,60 +1,79 @@
 // Keeps the list of running fights fresh. Names are shown as text, never as markup.
+
+import { element } from "./dom.js";
+import { text } from "./texts.js";
 import { localize } from "./times.js";
 
 const EVERY_MS = 3000;
 const list = document.getElementById("running");
 const none = document.getElementById("none");
+const waiting = document.getElementById("waiting");
 const stale = document.getElementById("stale");
-const words = JSON.parse(document.getElementById("words").textContent);
-const fill = (key, number) => words[key].replace("{0}", number);
-
-function element(tag, name, ...children) {
-  const made = document.createElement(tag);
-  if (name) made.className = name;
-  made.append(...children);
-  return made;
-}
 
 /** A moment in UTC, as the server writes it. */
 function moment(ms) {
-  const time = document.createElement("time");
-  time.dateTime = `${new Date(ms).toISOString().slice(0, 19)}Z`;
-  time.textContent = time.dateTime.slice(0, 19).replace("T", " ");
-  return time;
+  const utc = new Date(ms).toISOString().slice(0, 19);
+  return element("time", { datetime: `${utc}Z` }, utc.replace("T", " "));
 }
 
 function head(fight) {
-  const link = element("a", "", fill("fight", fight.number));
-  link.href = `/fights/${encodeURIComponent(fight.fight)}`;
-  const marks = fight.marks.flatMap((mark) => [" ", element("span", `tag ${mark}`, words[`mark-${mark}`])]);
-  return element("p", "head", link, ...marks);
+  const link = element("a", { href: `/fights/${encodeURIComponent(fight.fight)}` }, text("fight", fight.number));
+  const marks = fight.marks.flatMap((mark) => [" ", element("span", { class: `tag ${mark}` }, text(`mark-${mark}`))]);
+  return element("p", { class: "head" }, link, ...marks);
 }
 
 function facts(fight) {
-  const rules = words[`ruleset-${fight.ruleset}`] ?? fight.ruleset;
-  const line = element("p", "hint", element("bdi", "", fight.server), " · ", element("bdi", "", fight.world), ` · ${rules}`);
-  if (fight.round) line.append(` · ${fill("round", fight.round)}`);
-  if (fight.since_ms !== null) line.append(` · ${words.since} `, moment(fight.since_ms));
+  const rules = text(`ruleset-${fight.ruleset}`);
+  const line = element("p", { class: "hint" },
+    element("bdi", {}, fight.server), " · ", element("bdi", {}, fight.world), ` · ${rules}`);
+  if (fight.round) line.append(` · ${text("round", fight.round)}`);
+  if (fight.since_ms !== null) line.append(` · ${text("since")} `, moment(fight.since_ms));
   return line;
 }
 
 function person(one) {
-  const name = element("bdi", one.standing ? "" : "lost", one.name);
-  if (!one.standing) name.title = words.down;
-  return name;
+  return element("bdi", one.standing ? {} : { class: "lost", title: text("down") }, one.name);
 }
 
 function camps(fighters) {
   const sides = new Map();
   for (const one of fighters) sides.set(one.side, [...(sides.get(one.side) ?? []), one]);
-  const line = element("p", "who-fights");
+  const line = element("p");
   for (const [side, people] of sides) {
-    const camp = element("span", "camp");
-    if (side) camp.append(element("b", "", element("bdi", "", side), ":"), " ");
+    const camp = element("span", { class: "camp" });
+    if (side) camp.append(element("b", {}, element("bdi", {}, side), ":"), " ");
     people.forEach((one, place) => camp.append(...(place ? [", ", person(one)] : [person(one)])));
     line.append(camp);
   }
   return line;
+}
+
+function ready(who) {
+  const item = element("li", {}, element("bdi", {}, who.name), " ");
+  if (who.side) item.append(element("span", { class: "hint" }, "– ", element("bdi", {}, who.side)), " ");
+  item.append(element("span", { class: "tag" }, text(who.npc ? "npc" : who.ready ? "ready" : "not-ready")));
+  return item;
+}
+
+function gathering(one) {
+  const place = element("p", { class: "hint" }, element("bdi", {}, one.server));
+  if (one.world) place.append(" · ", element("bdi", {}, one.world));
+  place.append(` · ${text(`ruleset-${one.ruleset}`)}`);
+  const href = `/gatherings?${new URLSearchParams({ server: one.server })}`;
+  return element("li", { class: "panel" },
+    element("p", { class: "head" }, element("a", { href }, text("look"))), place,
+    element("ul", { class: "gathered" }, ...one.members.map(ready)));
+}
+
+/** Who gathers: drawn anew where it is another than before. */
+function showWaiting(found) {
+  const told = JSON.stringify(found.map((one) => [one.server, one.world, one.ruleset, one.members]));
+  if (waiting.dataset.told === told) return;
+  waiting.dataset.told = told;
+  const held = waiting.contains(document.activeElement);
+  waiting.querySelector("ul").replaceChildren(...found.map(gathering));
+  waiting.hidden = found.length === 0;
+  if (held) (waiting.querySelector("a") ?? document.getElementById("main")).focus();
 }
 
 /** Put a fight's card where it belongs; one that says the same as before is left alone. */
@@ -62,8 +81,7 @@ function show(fight, place) {
   const told = JSON.stringify(fight);
   let card = [...list.children].find((one) => one.dataset.fight === fight.fight);
   if (!card) {
-    card = element("li", "panel");
-    card.dataset.fight = fight.fight;
+    card = element("li", { class: "panel", "data-fight": fight.fight });
   }
   if (card.dataset.told !== told) {
     const held = card.contains(document.activeElement);
@@ -87,7 +105,9 @@ async function refresh() {
   const answer = await fetch(`/api/fights?${list.dataset.query}`);
   if (answer.status === 401) return false;
   if (!answer.ok) throw new Error(String(answer.status));
-  showAll((await answer.json()).running);
+  const told = await answer.json();
+  showAll(told.running);
+  showWaiting(told.waiting);
   stale.hidden = true;
   return true;
 }

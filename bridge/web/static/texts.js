@@ -1,4 +1,4 @@
-// Words of the site's page of a fight, beside those of the replay.
+// The words of a page's own, beside those of the replay.
 
 import { worded } from "./story.js";
 

@@ -51,4 +51,7 @@ dispute-watch = Watch
 dispute-log = Log
 dispute-distance = Distance
 dispute-ruler = add two names and, if needed, #event
+dispute-ruler-pair = send it as it is, or change names and #event
+dispute-page = In the browser
+dispute-page-hint = gives a link to the page: map, log, dispute
 dispute-settled = The dispute is settled: { $who }.

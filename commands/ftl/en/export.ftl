@@ -4,6 +4,8 @@ export-title = Fight { $number }
 export-server = Server
 export-world = World
 export-rules = Rules
+export-kind = Kind
+export-training = training
 export-began = Began
 export-ended = Ended
 export-fighters = Fighters
@@ -48,6 +50,11 @@ export-page-roll = Next roll
 export-page-speed = Speed
 export-page-zones = Zones
 export-page-trails = Paths
+export-page-rear = Behind
+export-page-rear-about = Looks are those that the fight has recorded: at its beginning, at joining, at being placed. Whether a surprise attack came from behind was decided before, when it was declared: the log says it.
+export-page-rear-of = behind ({"{0}"}°, up to {"{1}"} blocks)
+export-page-rear-nobody = nobody
+export-page-rear-none = Behind: choose somebody who still fights.
 export-page-in = Zoom in
 export-page-out = Zoom out
 export-page-fit = Whole fight
@@ -87,6 +94,10 @@ export-page-signs = Areas on the map
 
 export-zone-ephem = zone of the time paradox
 export-zone-twilight = spectators' place
+export-edge = { $ruleset ->
+        [ephem] edge of the zone, an ambush may wait
+       *[other] edge of the zone
+    }
 
 # What goes on where nobody has the turn.
 export-phase-committed = gathering

@@ -96,7 +96,7 @@ refusal-not_ready = You are not ready yet. To be: /rp ready.
 refusal-active_fighter = You are fighting: fight mode stays on. You may surrender: /rp surrender.
 refusal-one_side = All who are ready are on one side: there is nobody to fight. To change: /rp side.
 refusal-too_few = Too few are ready for a fight.
-refusal-too_few-have-need = Too few are ready for a fight: { $have } of { $need }. The others: /rp ready.
+refusal-too_few-have-need = Too few are ready for a fight: { $have } of { $need }. The others: /rp fight ready.
 refusal-inviolable-left = Inviolable after a fight for { $left ->
         [one] { $left } more second
        *[other] { $left } more seconds

@@ -16,6 +16,7 @@ web-skip = To the content
 web-nav = Pages
 web-nav-fights = Fights
 web-nav-logs = Logs
+web-nav-gatherings = Gatherings
 web-nav-disputes = Disputes
 web-nav-settings = Settings
 web-nav-sheets = Characters
@@ -36,7 +37,7 @@ web-signed-out = You are signed out. For a new link type /rp mod web in the game
 
 web-fault-title = This did not work
 web-fault-back = To the fights
-web-fault-sign-in = You are not signed in, or no longer: type /rp mod web in the game, open the link in this same browser, then come back to this address.
+web-fault-sign-in = You are not signed in, or no longer: type /rp mod web in the game, open the link in this same browser, and you come back to this page.
 web-fault-link = This link is used up or too old. Type /rp mod web in the game for a new one.
 web-fault-forbidden = Your role does not reach for this page; it is for admins.
 web-fault-foreign = This came from another page, or your page is too old: load it anew and try again.
@@ -52,6 +53,10 @@ web-fault-refused = The rules do not allow this now.
 web-fault-unreadable = The fight cannot be read by this version: { $problem }.
 web-fault-busy = There is too much to do just now: try again in a moment.
 web-fault-internal = Something went wrong here; it is in the service's log. Nothing was changed.
+
+# What a connection reads that is one too many.
+web-connections-all = There are too many connections just now: try again in a moment.
+web-connections-own = There are too many connections from your address: close pages that you do not need, and try again.
 
 # What is wrong with a value that does not fit: "field: …".
 web-value-sent = What was sent
@@ -75,3 +80,7 @@ web-value-kind = must be { $kind }
 web-value-fields = must be at most { $most } fields
 web-value-setting = there is no such setting of the rules
 web-value-other = this value does not fit
+
+# In a list, an entry that is damaged or too new.
+web-unreadable = cannot be read
+web-unreadable-why = It is damaged, or a newer rpfight wrote it; the service's log says more.

@@ -17,13 +17,11 @@ web-actions-fighter = A fighter
 web-actions-npc = NPCs
 web-actions-rules = This fight
 web-actions-hall = Tournament
-web-actions-add = Let somebody in
 web-actions-in-game = in the game:
 web-actions-unset = not given
 web-actions-yes = Yes, do it
 web-actions-no = No, back
 
-web-action-none = Is this meant?
 web-action-no-npcs = There are no NPCs in this fight.
 
 web-action-pause = Pause
@@ -46,6 +44,15 @@ web-action-add = Let a player in
 web-action-add-sure = Let this player into the fight? Once taken out again he cannot come back.
 web-action-npc = Bring NPCs
 web-action-npc-does = Place NPCs (up to 20) on the block x y z, or on the nearest free ones. Without x, y and z: beside the first one who fights.
+web-action-dismiss = Send a group of NPCs away
+web-action-dismiss-sure = Take this whole group out of the fight? It will not come back.
+web-action-dismiss-does = Takes all NPCs that were called together out of the fight at once.
+web-action-dismiss-usage = /rp mod npc NAME remove
+web-action-party = { $n ->
+    [1] { $name }
+   *[other] { $name } ({ $n }): { $list }
+}
+web-action-names = { $list }
 web-action-as = Act for an NPC
 
 web-action-field-player = who
@@ -62,6 +69,8 @@ web-action-field-count = how many
 web-action-field-sheet = sheet
 web-action-field-npc = NPC
 web-action-field-command = what it does, as a player would type it
+web-action-field-group = group
+web-action-field-beside = beside whom
 
 web-action-twilight-round = The round’s orders
 web-action-twilight-round-what = what
@@ -86,6 +95,7 @@ web-action-problem-unknown = there is nothing of this name
 web-action-problem-missing = it must be given
 web-action-problem-number = it must be a whole number
 web-action-problem-fighter = nobody in this fight is that
+web-action-problem-gathering = nobody of them gathers any more
 web-action-problem-choice = it is none of those that may be chosen
 web-action-problem-long = it is too long
 web-action-problem-quotes = it has all kinds of quotation marks; leave some out

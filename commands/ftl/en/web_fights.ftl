@@ -56,3 +56,4 @@ web-disputes-unsettled = Nobody settled it: the fight was over first.
 web-disputes-pages = Pages of disputes
 web-disputes-newest = Latest disputes
 web-disputes-older = Older disputes
+web-disputes-event = event No. { $seq }

@@ -55,3 +55,4 @@ web-logs-bad-date = { $date } is no date; such are 2026-01-31, 2026-01-31T20:15,
 web-logs-bad-order = “From” is not before “To”: nothing lies between them.
 web-logs-bad-kind = { $kind } is no kind; such are fight, chat and command.
 web-logs-bad-zone = { $zone } is no time zone; such are UTC and Europe/Moscow.
+web-logs-place = Entry

@@ -52,10 +52,10 @@ web-settings-about-ephem-escape-way-out = How far one must get to have escaped.
 web-settings-about-ephem-push-falls = What happens to somebody pushed over an edge.
 web-settings-about-ephem-reinforcements-late = Whether help may be called after the first round.
 
-web-settings-about-ephem-gear = What armour and shield add to dodge and parry, and how many blocks the bonus movement has in it. “Parries magic”: whoever wears it may. More kinds of armour may be added.
-web-settings-about-ephem-items = Which item counts as what. The tag rpfight:KIND and the tags here come first, then words of the item's name (the longest wins), then its game id (* is anything). Damage: hp of a hit; shots: how many until it is loaded again.
-web-settings-about-ephem-roles = What a role changes: hp, melee damage, hands, whether it casts spells and parries magic. More roles may be added. Personal differences are on the character's sheet.
-web-settings-about-ephem-npcs = Whom a master calls by name: /rp mod npc. Attributes: those that are not 10; hp 0: as the role has. Weapon, other hand and armour: a kind of item (sword, shield, medium) or a game id. Loaded: begins with a loaded bow. Who is not in use cannot be called.
-web-settings-about-ephem-spells-catalogue = Spells. From and up to: range in blocks; from 0: the caster too, up to 0: as all magic. Damage: hp of a hit, 0: none. The effect begins with a success and lasts so many rounds, this one included. What is not in use is out of the list.
-web-settings-about-ephem-consumables-catalogue = Consumables that begin an effect; any other may be used too, and is played. Rounds 0: as long as the effect says. Within: how near somebody else must be.
-web-settings-about-ephem-effects = Effects that last. They may give dice advantage or disadvantage; the modifier is added to dice. Dice: all, attack, parry, dodge, attribute, escape, or a single one such as attribute.perception. Hp: at once; hp each round: at its end; below 0 they are taken. Takes away: what one cannot do. Rounds: where nothing else is said, this one included.
+web-settings-about-ephem-gear = What armour and shield give (E-6). More kinds of armour may be added.
+web-settings-about-ephem-items = Which item counts as what (E-6a). The tag rpfight:KIND and the tags here come first, then words of the item's name (the longest wins), then its game id.
+web-settings-about-ephem-roles = What a role changes (E-56). More roles may be added. Personal differences are on the character's sheet.
+web-settings-about-ephem-npcs = Whom a master calls by name: /rp mod npc. Who is not here has 10 for all attributes, and a sword (E-16).
+web-settings-about-ephem-spells-catalogue = Spells with numbers of their own (E-25). More may be added.
+web-settings-about-ephem-consumables-catalogue = Consumables that begin an effect (E-27); any other may be used too, and is played.
+web-settings-about-ephem-effects = What the effects of spells, consumables and moderators do (E-53). More may be added.

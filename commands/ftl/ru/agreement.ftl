@@ -53,4 +53,7 @@ dispute-watch = Смотреть
 dispute-log = Журнал
 dispute-distance = Расстояние
 dispute-ruler = допишите два имени и, если надо, #номер события
+dispute-ruler-pair = отправьте как есть или поправьте имена и #номер события
+dispute-page = В браузере
+dispute-page-hint = даст ссылку на страницу: карта, журнал, спор
 dispute-settled = Спор решён: { $who }.

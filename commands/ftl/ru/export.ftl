@@ -4,6 +4,8 @@ export-title = Бой { $number }
 export-server = Сервер
 export-world = Мир
 export-rules = Правила
+export-kind = Вид боя
+export-training = тренировка
 export-began = Начало
 export-ended = Конец
 export-fighters = Участники
@@ -50,6 +52,11 @@ export-page-roll = Следующий бросок
 export-page-speed = Скорость
 export-page-zones = Зоны
 export-page-trails = Пути
+export-page-rear = За спиной
+export-page-rear-about = Взгляд таков, каким его записал бой: в начале, при входе, при перестановке. Со спины ли было внезапное нападение, решено раньше, когда его объявили: об этом говорит лог.
+export-page-rear-of = за спиной ({"{0}"}°, до {"{1}"} блоков)
+export-page-rear-nobody = никого
+export-page-rear-none = За спиной: выберите того, кто ещё сражается.
 export-page-in = Ближе
 export-page-out = Дальше
 export-page-fit = Весь бой
@@ -89,6 +96,10 @@ export-page-signs = Области на карте
 
 export-zone-ephem = зона временного парадокса
 export-zone-twilight = место зрителей
+export-edge = { $ruleset ->
+        [ephem] край зоны, возможна засада
+       *[other] край зоны
+    }
 
 # What goes on where nobody has the turn.
 export-phase-committed = сбор

@@ -104,7 +104,7 @@ refusal-not_ready = Вы ещё не готовы. Объявить готовн
 refusal-active_fighter = Вы сражаетесь: режим боя не выключить. Можно сдаться: /рп сдаюсь.
 refusal-one_side = Все готовые на одной стороне: драться не с кем. Сменить сторону: /рп сторона.
 refusal-too_few = Для боя мало готовых.
-refusal-too_few-have-need = Для боя мало готовых: { $have } из { $need }. Остальным: /рп готов.
+refusal-too_few-have-need = Для боя мало готовых: { $have } из { $need }. Остальным: /рп файт готов.
 refusal-inviolable-left = Неприкосновенность после боя: ещё { $left ->
         [one] { $left } секунда
         [few] { $left } секунды

@@ -17,13 +17,11 @@ web-actions-fighter = Участник боя
 web-actions-npc = НПС
 web-actions-rules = Этот бой
 web-actions-hall = Турнир
-web-actions-add = Ввести в бой
 web-actions-in-game = в игре:
 web-actions-unset = не указано
 web-actions-yes = Да, сделать
 web-actions-no = Нет, назад
 
-web-action-none = Вы уверены?
 web-action-no-npcs = В этом бою нет НПС.
 
 web-action-pause = Пауза
@@ -46,6 +44,15 @@ web-action-add = Ввести игрока
 web-action-add-sure = Ввести этого игрока в бой? Если потом вывести его, вернуться он не сможет.
 web-action-npc = Поставить НПС
 web-action-npc-does = Поставить НПС (до 20) на блок x y z или на ближайшие свободные. Без x, y и z – рядом с первым из тех, кто сражается.
+web-action-dismiss = Убрать группу НПС
+web-action-dismiss-sure = Убрать всю эту группу из боя? Обратно она не придёт.
+web-action-dismiss-does = Убрать из боя сразу всех НПС, поставленных вместе.
+web-action-dismiss-usage = /рп мод нпс ИМЯ убрать
+web-action-party = { $n ->
+    [1] { $name }
+   *[other] { $name } ({ $n }): { $list }
+}
+web-action-names = { $list }
 web-action-as = Действовать за НПС
 
 web-action-field-player = кто
@@ -62,6 +69,8 @@ web-action-field-count = сколько
 web-action-field-sheet = лист
 web-action-field-npc = НПС
 web-action-field-command = что делает, словами игрока
+web-action-field-group = группа
+web-action-field-beside = рядом с кем
 
 web-action-twilight-round = Заявки раунда
 web-action-twilight-round-what = что сделать
@@ -86,6 +95,7 @@ web-action-problem-unknown = такого нет
 web-action-problem-missing = нужно указать
 web-action-problem-number = нужно целое число
 web-action-problem-fighter = такого участника в этом бою нет
+web-action-problem-gathering = этот сбор уже разошёлся
 web-action-problem-choice = из предложенного такого нет
 web-action-problem-long = слишком длинно
 web-action-problem-quotes = здесь кавычки всех видов; какие-нибудь уберите

@@ -56,3 +56,4 @@ web-disputes-unsettled = Спор никто не закрыл: бой зако�
 web-disputes-pages = Страницы споров
 web-disputes-newest = Последние споры
 web-disputes-older = Споры раньше
+web-disputes-event = событие №{ $seq }

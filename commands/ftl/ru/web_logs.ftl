@@ -55,3 +55,4 @@ web-logs-bad-date = { $date } – не дата; дата – это 2026-01-31,
 web-logs-bad-order = «С» не раньше, чем «По»: между ними ничего нет.
 web-logs-bad-kind = { $kind } – не вид; виды: fight, chat и command.
 web-logs-bad-zone = { $zone } – не часовой пояс; пояс – это UTC или Europe/Moscow.
+web-logs-place = Запись

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bridge.page_desk import PageDesk
+from bridge.web.acting import line_of
 from bridge.web.action_choices import Choices
 from bridge.web.action_table import Input, Row, Unsayable, Value, typed
-from bridge.web.actions import line_of
-from commands.effects import AddFighter, As, CallNpcs, Effect, Pause, Submit, TakeBack
+from commands.effects import AddFighter, As, CallNpcs, DismissNpcs, Effect, Pause, Submit, TakeBack
 from commands.entry import run
 from commands.lexer import key, quotation, skeleton, tokens
 from commands.lexicon import Own
@@ -118,6 +118,8 @@ def value(found: Choices, one: Input) -> st.SearchStrategy[Any]:
             return st.sampled_from([f.id for f in found.view.fighters if f.id.startswith("npc:")])
         case "fighter":
             return st.sampled_from([f.id for f in found.view.fighters])
+        case "group":
+            return st.sampled_from(list(found.groups) or [BOR.uuid])
         case "player":
             return st.sampled_from([VERA.uuid, MOD.uuid])
         case "number" | "count":
@@ -135,6 +137,11 @@ def value(found: Choices, one: Input) -> st.SearchStrategy[Any]:
 def meant(found: Choices, row: Row, given_: Mapping[str, Any]) -> Effect:
     """What an action with these values is."""
     fight, who = found.stream.fight, given_.get("player")
+    if row.name == "dismiss":
+        npcs = found.looks.npcs()
+        return DismissNpcs(tuple(n.person.uuid for n in npcs if n.group == given_["group"]))
+    if isinstance(row.entry, Own) or row.verb not in ("", "add", "npc"):
+        return handed_in(found, row, given_)
     match row.name:
         case "pause" | "resume":
             return Pause(fight, is_on=row.name == "pause")
@@ -144,8 +151,12 @@ def meant(found: Choices, row: Row, given_: Mapping[str, Any]) -> Effect:
             return AddFighter(str(who), given_.get("side"), fight)
         case "npc":
             return CallNpcs(given_["name"], given_["count"], given_.get("sheet", ""))
-        case "as":
-            return As(given_["npc"], given_["command"])
+    return As(given_["npc"], given_["command"])
+
+
+def handed_in(found: Choices, row: Row, given_: Mapping[str, Any]) -> Effect:
+    """What an action is that a core decides."""
+    fight, who = found.stream.fight, given_.get("player")
     if isinstance(row.entry, Own):
         slots = tuple((one.name, given_[one.name]) for one in row.inputs if one.name in given_)
         place: Any = "hall" if row.group == "hall" else "fight"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from desk_room import ASYA, BOR, GLEB, MOD, VERA, Plugin, fight_of_two, scripted, start_fight
+from desk_room import ASYA, BOR, GLEB, MOD, VERA, fight_of_two, scripted, start_fight
 from web_room import Browser, WebRoom
 
 from bridge.web import disputes as pages
@@ -15,23 +15,15 @@ from bridge.web import disputes as pages
 FACES = scripted(*([15, 5, 12, 3] * 60)) + "[commands]\nmax_per_s = 0\n"
 
 
-async def signed_in(room: WebRoom) -> tuple[Plugin, Browser]:
-    plugin = room.plugins.get("default") or await room.plugin()
-    await plugin.join(MOD)
-    return plugin, await room.browser(plugin, MOD)
-
-
 async def told(browser: Browser, after: str = "") -> dict[str, Any]:
-    page = await browser.get("/api/disputes", params={"after": after})
-    assert page.status == 200, page.text
-    found: dict[str, Any] = page.json()
+    found: dict[str, Any] = await browser.json("/api/disputes", params={"after": after})
     return found
 
 
 async def test_an_open_dispute_is_told_with_its_place(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         assert await told(browser) == {"open": [], "past": [], "next": ""}
         [stream] = room.bridge.parts.streams.fights("default")
         place = stream.seq
@@ -53,7 +45,7 @@ async def test_an_open_dispute_is_told_with_its_place(tmp_path: Path) -> None:
 async def test_a_settled_dispute_says_who_settled_it_and_when(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         await plugin.command(ASYA, "/rp dispute раз")
         room.clock.advance(5_000)
         await plugin.command(MOD, "/rp mod pause asya")
@@ -73,7 +65,7 @@ async def test_a_settled_dispute_says_who_settled_it_and_when(tmp_path: Path) ->
 async def test_a_dispute_whose_fight_is_over_is_not_open(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         await plugin.command(ASYA, "/rp dispute раз")
         await plugin.command(MOD, "/rp mod end asya")
         found = await told(browser)
@@ -88,7 +80,7 @@ async def test_past_disputes_come_by_cursor_without_gaps(
 ) -> None:
     monkeypatch.setattr(pages, "PAGE", 2)
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         await start_fight(plugin, ASYA, BOR)
         await start_fight(plugin, VERA, GLEB)
@@ -116,7 +108,7 @@ async def test_past_disputes_come_by_cursor_without_gaps(
 
 async def test_disputes_are_for_those_who_are_signed_in(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         for path in ("/disputes", "/api/disputes"):
             assert (await room.stranger().get(path)).status == 401
             assert (await browser.get(path)).status == 200

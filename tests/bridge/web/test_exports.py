@@ -10,30 +10,16 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientPayloadError
-from desk_room import ASYA, BOR, MOD, Plugin, Someone, fight_of_two, scripted, start_fight
-from exports import exported, lines_of
+from desk_room import ASYA, MOD, fight_of_two, scripted, start_fight
+from exports import FORMULA, exported, lines_of
 from room_fights import fought
+from spoken import NOON, kept, said
 from web_room import Browser, WebRoom
 
-from bridge.log_entries import Entry
 from bridge.log_lines import COLUMNS
-from bridge.unit import Unit
 from bridge.web import exports as files
 
 FACES = scripted(*([15, 5, 12, 3] * 30))
-NOON = 1_700_000_000_000
-FORMULA = Someone(BOR.uuid, "bor", '=HYPERLINK("http://x";"ё 🎲")', (2, 64, 0))
-
-
-async def signed_in(room: WebRoom) -> tuple[Plugin, Browser]:
-    plugin = room.plugins.get("default") or await room.plugin()
-    await plugin.join(MOD)
-    return plugin, await room.browser(plugin, MOD)
-
-
-def said(text: str, at_ms: int = NOON, **fields: Any) -> Entry:
-    facts = {"server": "default", "kind": "chat", "player": ASYA.uuid, "name": "Ася"} | fields
-    return Entry(at_ms=at_ms, text=text, **facts)
 
 
 async def read(browser: Browser, path: str, **query: Any) -> bytes:
@@ -50,9 +36,9 @@ async def test_a_search_is_a_file_of_all_it_finds(
 ) -> None:
     monkeypatch.setattr(files, "CHUNK", 3)
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         entries = [said(f"слово {n}", NOON + n // 3, hidden=n % 4 == 3) for n in range(20)]
-        room.bridge.journal.commit([Unit(entries=entries)])
+        kept(room, *entries)
         texts = [one.text for one in entries if not one.hidden][::-1]
         query = {"text": "слово", "kind": "chat"}
         lines = (await read(browser, "/logs/export", format="jsonl", **query)).decode().splitlines()
@@ -75,8 +61,8 @@ async def test_a_search_is_a_file_of_all_it_finds(
 async def test_a_cell_is_no_formula_and_a_line_is_one_line(tmp_path: Path) -> None:
     hostile = ("=1+1", "+1", "-1", "@SUM(A1)", " =1", "две\nстроки", 'а"б;в,г', "\x1b[31m\u202e")
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
-        room.bridge.journal.commit([Unit(entries=[said(t, name="=cmd") for t in hostile])])
+        _, browser = await room.signed_in()
+        kept(room, *(said(t, name="=cmd") for t in hostile))
         table = (await read(browser, "/logs/export", format="csv", kind="chat")).decode()
         _, *rows = csv.reader(io.StringIO(table.removeprefix("\ufeff"), newline=""))
         cells = [row[COLUMNS.index("text")] for row in rows][::-1]
@@ -90,7 +76,7 @@ async def test_a_cell_is_no_formula_and_a_line_is_one_line(tmp_path: Path) -> No
 
 async def test_files_cannot_run_as_ours(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         _, fight = await fought(room, plugin)
         names = {f"/logs/export?format={f}": f"rpfight-logs.{f}" for f in ("txt", "csv", "jsonl")}
@@ -112,9 +98,9 @@ async def test_a_file_breaks_off_when_he_may_not_read_it_any_longer(
 ) -> None:
     monkeypatch.setattr(files, "CHUNK", 1)
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         long = "слово " * 20_000
-        room.bridge.journal.commit([Unit(entries=[said(long, NOON + n) for n in range(200)])])
+        kept(room, *(said(long, NOON + n) for n in range(200)))
         url = browser.address + "/logs/export?format=jsonl&kind=chat"
         async with browser.client.get(url) as response:
             assert response.status == 200
@@ -129,7 +115,7 @@ async def test_a_file_breaks_off_when_he_may_not_read_it_any_longer(
 
 async def test_a_fight_is_the_file_that_the_command_line_writes(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         _, fight = await fought(room, plugin)
         for form in ("md", "csv", "jsonl", "html"):
@@ -142,7 +128,7 @@ async def test_a_fight_is_the_file_that_the_command_line_writes(tmp_path: Path) 
 
 async def test_a_running_fight_tells_no_seed_and_its_cells_are_no_formulas(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         await start_fight(plugin, ASYA, FORMULA)
         [secret] = room.bridge.journal.secrets()
@@ -157,7 +143,7 @@ async def test_a_running_fight_tells_no_seed_and_its_cells_are_no_formulas(tmp_p
 async def test_what_there_is_not_cannot_be_taken_along(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         await fight_of_two(room)
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         for fight in ("7", "1-00000000", "x", "%00", "%3Cb%3E", "9" * 40, "..%2F1"):
             page = await browser.get(f"/fights/{fight}/export")
             assert page.status == 404, fight

@@ -30,23 +30,13 @@ HTML = Someone(ASYA.uuid, "asya", "<img src=x onerror=alert(1)>", (0, 64, 0))
 TURNED = Someone(BOR.uuid, "bor", "Бор\u202e*txt*", (2, 64, 0))
 
 
-async def signed_in(room: WebRoom) -> tuple[Any, Browser]:
-    plugin = room.plugins.get("default") or await room.plugin()
-    await plugin.join(MOD)
-    return plugin, await room.browser(plugin, MOD)
-
-
 async def running(browser: Browser, query: str = "") -> list[dict[str, Any]]:
-    page = await browser.get(f"/api/fights{query}")
-    assert page.status == 200, page.text
-    told: list[dict[str, Any]] = page.json()["running"]
+    told: list[dict[str, Any]] = (await browser.json(f"/api/fights{query}"))["running"]
     return told
 
 
 async def past(browser: Browser, query: str = "") -> dict[str, Any]:
-    page = await browser.get(f"/api/past-fights{query}")
-    assert page.status == 200, page.text
-    told: dict[str, Any] = page.json()
+    told: dict[str, Any] = await browser.json(f"/api/past-fights{query}")
     return told
 
 
@@ -57,7 +47,7 @@ async def test_a_running_fight_is_told_as_it_stands(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
         began = room.clock.wall_ms()
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         room.clock.advance(61_000)
         [fight] = await running(browser)
         stream = room.bridge.parts.streams.fight(fight["fight"])
@@ -83,7 +73,7 @@ async def test_a_running_fight_is_told_as_it_stands(tmp_path: Path) -> None:
 
 async def test_sides_are_told_together(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         for one, side in ((ASYA, "Красные"), (BOR, "Синие"), (VERA, "Красные")):
             await plugin.join(one)
@@ -97,7 +87,7 @@ async def test_sides_are_told_together(tmp_path: Path) -> None:
 
 async def test_a_gathering_is_no_fight_yet(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         for one in (ASYA, BOR):
             await plugin.join(one)
@@ -110,7 +100,7 @@ async def test_a_gathering_is_no_fight_yet(tmp_path: Path) -> None:
 
 async def test_running_fights_are_narrowed_by_server_and_player(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         await start_fight(plugin, ASYA, BOR)
         await start_fight(plugin, VERA, GLEB)
@@ -122,12 +112,35 @@ async def test_running_fights_are_narrowed_by_server_and_player(tmp_path: Path) 
         assert await running(browser, "?server=Default") == []
 
 
+async def test_e19_a_training_fight_is_marked_while_it_runs_and_when_it_is_over(
+    tmp_path: Path,
+) -> None:
+    async with WebRoom(tmp_path, FACES) as room:
+        plugin, browser = await room.signed_in()
+        await plugin.ground()
+        for one in (ASYA, BOR):
+            await plugin.join(one)
+            await plugin.command(one, "/rp fight training")
+        for one in (ASYA, BOR):
+            await plugin.command(one, "/rp ready")
+        mark = '<span class="tag training">тренировка</span>'
+        assert (await running(browser))[0]["marks"] == ["training"]
+        assert mark in (await browser.get("/")).text
+        facts = await browser.json("/api/fights/1?lang=en")
+        assert (facts["training"], ["Kind", "training"] in facts["about"]) == ("training", True)
+        await plugin.command(BOR, "/rp surrender")
+        await fought(room, plugin)
+        assert [one["is_training"] for one in (await past(browser))["fights"]] == [False, True]
+        assert (await browser.get("/")).text.count(mark) == 1
+        assert (await browser.json("/api/fights/2"))["training"] == ""
+
+
 # ------------------------------------------------------------------ past ones
 
 
 async def test_a_past_fight_is_told_with_its_result(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         began = room.clock.wall_ms()
         await plugin.ground()
         _, fight = await fought(room, plugin)
@@ -152,7 +165,7 @@ async def test_a_past_fight_is_told_with_its_result(tmp_path: Path) -> None:
 async def test_time_and_rolls_are_those_of_the_fights_last_line(tmp_path: Path) -> None:
     """Pauses, and what was taken back, do not count; nor does the time before initiative."""
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         await gathered(plugin)
         await room.advance(20_000)
@@ -177,7 +190,7 @@ async def test_time_and_rolls_are_those_of_the_fights_last_line(tmp_path: Path) 
 async def test_who_ended_it_and_disputes_are_told(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         await plugin.command(ASYA, "/rp dispute не так")
         await plugin.command(MOD, "/rp mod end asya")
         [one] = (await past(browser))["fights"]
@@ -191,7 +204,7 @@ async def test_who_ended_it_and_disputes_are_told(tmp_path: Path) -> None:
 async def test_a_dispute_that_was_settled_is_marked_quietly(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         await plugin.command(ASYA, "/rp dispute не так")
         for word in ("pause", "resume", "end"):
             await plugin.command(MOD, f"/rp mod {word} asya")
@@ -203,7 +216,7 @@ async def test_a_dispute_that_was_settled_is_marked_quietly(tmp_path: Path) -> N
 
 async def test_a_gathering_that_dissolved_is_no_past_fight(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         for one in (ASYA, BOR):
             await plugin.join(one)
@@ -225,7 +238,7 @@ async def test_past_fights_come_by_cursor_without_gaps_though_fights_end(
 ) -> None:
     monkeypatch.setattr(pages, "PAGE", 2)
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         for _ in range(5):
             await fought(room, plugin)
@@ -248,7 +261,7 @@ async def test_past_fights_come_by_cursor_without_gaps_though_fights_end(
 
 async def test_past_fights_are_narrowed_by_server_and_player(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         await fought(room, plugin)
         await room.advance(700_000)
@@ -271,7 +284,7 @@ async def test_past_fights_are_narrowed_by_server_and_player(tmp_path: Path) -> 
 
 async def test_names_are_text(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         await start_fight(plugin, HTML, TURNED)
         for _ in range(2):
@@ -292,7 +305,7 @@ async def test_names_are_text(tmp_path: Path) -> None:
 
 async def test_lists_are_for_those_who_are_signed_in(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         for path in ("/", "/api/fights", "/api/past-fights"):
             assert (await room.stranger().get(path)).status == 401
             assert (await browser.get(path)).status == 200
@@ -303,7 +316,7 @@ async def test_lists_are_for_those_who_are_signed_in(tmp_path: Path) -> None:
 
 async def test_a_cursor_that_is_none_is_a_fault(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         for after in ("x", "-1", "0", "1.5", "9" * 30, "1;DROP"):
             page = await browser.get("/api/past-fights", params={"after": after})
             assert (page.status, page.json()["error"]["code"]) == (422, "bad_value")
@@ -311,7 +324,7 @@ async def test_a_cursor_that_is_none_is_a_fault(tmp_path: Path) -> None:
 
 async def test_the_script_gets_its_words_in_the_readers_language(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         text = (await browser.get("/")).text
         [block] = re.findall(r'<script type="application/json" id="words">(.*?)</script>', text)
         words = json.loads(block)

@@ -21,9 +21,7 @@ async def test_floors_steps_and_walls_are_told_from_the_level_of_the_fight(tmp_p
         await plugin.send("terrain", **wall(5, 1))
         await plugin.send("terrain", **wall(7, 4))
         await plugin.send("block_change", world="overworld", x=9, y=63, z=0, solid=False)
-        page = await browser.get(f"/api/fights/{fight}/ground")
-        assert page.status == 200, page.text
-        seen = page.json()
+        seen = await browser.json(f"/api/fights/{fight}/ground")
         assert seen["level"] == 64
         assert seen["origin"] == [-MARGIN, -MARGIN]
         assert (seen["width"], seen["depth"]) == (3 + 2 * MARGIN, 1 + 2 * MARGIN)

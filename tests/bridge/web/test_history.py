@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from desk_room import ADMIN, ASYA, BOR, MOD, Plugin, Someone
+from desk_room import ADMIN, ASYA, BOR, MOD, Someone
 from web_room import Browser, WebRoom
 
 CUSTOM = """[ephem.npcs."рыцарь.x"]
@@ -25,17 +25,8 @@ light = { dodge = 5 }
 COMMA = '[twilight.weapons."меч, щит"]\ndeathblow = 10\n'
 
 
-async def start(room: WebRoom) -> tuple[Plugin, Browser]:
-    plugin = await room.plugin()
-    await plugin.join(ADMIN)
-    await plugin.join(ASYA)
-    return plugin, await room.browser(plugin, ADMIN)
-
-
 async def changes(browser: Browser, query: str = "") -> list[dict[str, Any]]:
-    page = await browser.get(f"/api/history{query}")
-    assert page.status == 200, page.text
-    found: list[dict[str, Any]] = page.json()["changes"]
+    found: list[dict[str, Any]] = (await browser.json(f"/api/history{query}"))["changes"]
     return found
 
 
@@ -54,7 +45,7 @@ async def test_changes_in_the_game_by_reload_and_on_the_page_stand_there_latest_
     tmp_path: Path,
 ) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         await plugin.command(ADMIN, "/rp admin gear light dodge 7")
         await plugin.command(ADMIN, "/rp admin attr asya strength 16")
         await plugin.command(ADMIN, "/rp admin rules twilight")
@@ -77,7 +68,7 @@ async def test_changes_in_the_game_by_reload_and_on_the_page_stand_there_latest_
 
 async def test_setting_back_and_setting_that_back(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         await plugin.command(ADMIN, "/rp admin gear light dodge 7")
         [first] = await changes(browser)
         assert await revert(browser, first["id"]) == 303
@@ -91,7 +82,7 @@ async def test_setting_back_and_setting_that_back(tmp_path: Path) -> None:
 
 async def test_what_is_something_else_by_now_is_asked_about_first(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         for value in (7, 9):
             await plugin.command(ADMIN, f"/rp admin gear light dodge {value}")
             await plugin.command(ADMIN, f"/rp admin attr asya strength {value}")
@@ -121,7 +112,7 @@ async def test_what_is_something_else_by_now_is_asked_about_first(tmp_path: Path
 
 async def test_rows_come_back_exactly_with_the_comments_of_others(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, CUSTOM) as room:
-        _, browser = await start(room)
+        _, browser = await room.signed_in(ADMIN, ASYA)
         before = room.web.site.config().tunings["ephem"].npcs["рыцарь.x"]
         table = (await browser.get("/api/settings/ephem/npcs")).json()
         body = {
@@ -155,7 +146,7 @@ async def a_sheet(browser: Browser, who: Someone) -> dict[str, Any]:
 async def test_sheets_changed_in_many_places_are_set_back_at_once(tmp_path: Path) -> None:
     """Though one may not type so many commands within a second."""
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         await plugin.join(BOR)
         before = [await a_sheet(browser, who) for who in (ASYA, BOR)]
         for who, sheet in zip((ASYA, BOR), before, strict=True):
@@ -171,7 +162,7 @@ async def test_sheets_changed_in_many_places_are_set_back_at_once(tmp_path: Path
 
 async def test_the_rules_of_a_server_are_set_back_there(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         await plugin.command(ADMIN, "/rp admin rules twilight")
         other = await room.plugin("other")
         await other.join(ADMIN)
@@ -186,7 +177,7 @@ async def test_a_change_recorded_before_this_version_is_shown_but_not_set_back(
     tmp_path: Path,
 ) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         await plugin.command(ADMIN, "/rp admin gear light dodge 7")
         db = room.bridge.journal
         with db._db.conn as conn:
@@ -202,7 +193,7 @@ async def test_a_change_recorded_before_this_version_is_shown_but_not_set_back(
 
 async def test_filters_and_pages(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, "[commands]\nmax_per_s = 0\n") as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         for value in range(52):
             await plugin.command(ADMIN, f"/rp admin gear light dodge {value % 20}")
         await plugin.command(ADMIN, "/rp admin attr asya strength 16")
@@ -219,7 +210,7 @@ async def test_filters_and_pages(tmp_path: Path) -> None:
 
 async def test_names_in_the_history_are_inert(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await start(room)
+        _, browser = await room.signed_in(ADMIN, ASYA)
         table = (await browser.get("/api/settings/ephem/npcs")).json()
         change = {"path": ["ephem", "npcs", "<img src=x onerror=1>"], "value": {"role": ""}}
         body = {"base": table["base"], "changes": [change]}
@@ -247,7 +238,7 @@ async def rows(browser: Browser) -> str:
 
 async def test_each_kind_of_change_is_told_in_words(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         for line in (
             "attr asya agility 14",
             "role asya mage",
@@ -265,7 +256,7 @@ async def test_each_kind_of_change_is_told_in_words(tmp_path: Path) -> None:
 
 async def test_what_players_do_says_whose_it_is_and_why_it_stays(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         await plugin.join(MOD)
         await plugin.command(ASYA, "/rp character new Лиса")
         await plugin.command(ASYA, "/rp character attr strength 16")
@@ -295,7 +286,7 @@ async def test_what_players_do_says_whose_it_is_and_why_it_stays(tmp_path: Path)
 
 async def test_a_proposal_by_other_rules_is_set_back_on_the_sheet_of_these(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         await plugin.join(MOD)
         await plugin.command(ASYA, "/rp character attr strength 16")
         await plugin.command(ASYA, "/rp character submit")
@@ -309,7 +300,7 @@ async def test_a_proposal_by_other_rules_is_set_back_on_the_sheet_of_these(tmp_p
 
 async def test_names_with_commas_come_back_exactly(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, COMMA) as room:
-        _, browser = await start(room)
+        _, browser = await room.signed_in(ADMIN, ASYA)
         sheets = room.bridge.parts.halls.sheets
 
         async def wear(*names: str) -> None:
@@ -328,7 +319,7 @@ async def test_names_with_commas_come_back_exactly(tmp_path: Path) -> None:
 
 async def test_a_record_without_the_exact_names_is_not_guessed_at(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, COMMA) as room:
-        _, browser = await start(room)
+        _, browser = await room.signed_in(ADMIN, ASYA)
         for names in (["меч, щит"], ["топор"], ["катана"]):
             body = {"ruleset": "twilight", "preview": False, "traits": {"weapon": names}}
             assert (await browser.send(f"/api/sheets/{ASYA.uuid}", body)).status == 200
@@ -346,7 +337,7 @@ async def test_a_record_without_the_exact_names_is_not_guessed_at(tmp_path: Path
 
 async def test_lists_and_texts_of_settings_and_sheets_come_back_exactly(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         before = room.web.site.config().tunings["ephem"]
         await plugin.command(ADMIN, "/rp admin text asya looks Шрам, и глаз")
         await plugin.command(ADMIN, "/rp admin text asya looks Рыжая")
@@ -369,7 +360,7 @@ async def test_lists_and_texts_of_settings_and_sheets_come_back_exactly(tmp_path
 
 async def test_a_setting_of_the_start_says_where_it_is_changed(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await start(room)
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
         room.path.write_text(room.path.read_text("utf-8") + "\n[characters]\nmax = 7\n", "utf-8")
         await plugin.command(ADMIN, "/rp admin reload")
         said = await rows(browser)

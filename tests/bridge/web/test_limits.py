@@ -105,9 +105,7 @@ async def test_a_stranger_may_ask_so_often_and_no_more(tmp_path: Path) -> None:
 
 async def test_a_browser_has_its_own_limit_and_strangers_do_not_use_it_up(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(MOD)
-        browser = await room.browser(plugin, MOD)
+        _, browser = await room.signed_in(MOD)
         stranger = room.stranger()
         while (await stranger.get("/")).status != 429:
             pass
@@ -147,9 +145,7 @@ async def test_without_a_proxy_nobody_says_where_he_comes_from(tmp_path: Path) -
 
 async def test_style_and_scripts_have_a_limit_of_their_own(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(MOD)
-        browser = await room.browser(plugin, MOD)
+        _, browser = await room.signed_in(MOD)
         await room.advance(60_000)
         for _ in range(PER_FILES[0]):
             assert (await browser.get("/static/x/plain.css")).status == 200

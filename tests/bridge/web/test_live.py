@@ -17,6 +17,7 @@ from live_room import DICE, blow, facts_of, grown, opened, shown, take_back
 from web_room import Browser, WebRoom
 
 from bridge.web.live import MOST_OF_ONE
+from bridge.web.reader import READS
 from bridge.web.seats import MOST_UNSENT, chunked
 
 
@@ -173,7 +174,7 @@ async def test_who_comes_between_a_pause_and_its_telling_is_told_of_its_end(
 async def test_what_happens_while_the_reading_process_is_busy_is_told_afterwards(
     tmp_path: Path,
 ) -> None:
-    async with WebRoom(tmp_path, DICE) as room:
+    async with WebRoom(tmp_path, DICE, reads=READS) as room:
         plugin, browser, fight = await opened(room)
         reader = room.web.site.live.reader
         async with stream(browser, path(fight)) as heard:

@@ -6,26 +6,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from desk_room import ASYA, BOR, MOD, Someone
+from desk_room import ASYA, BOR, MOD
 from event_stream import Heard
 from service_process import service
 from web_room import LINK, Browser
 from wire_client import WireClient
+from wire_players import join
 
 STOPS_S = 5.0
-
-
-async def join(plugin: WireClient, who: Someone) -> None:
-    x, y, z = who.pos
-    await plugin.send(
-        "player_join",
-        player={"uuid": who.uuid, "name": who.name, "display": who.display},
-        pos={"x": x, "y": y, "z": z},
-        yaw=0.0,
-        world="overworld",
-        permissions=list(who.permissions),
-        locale="ru_ru",
-    )
 
 
 async def test_sigterm_ends_it_at_once_though_pages_are_open(tmp_path: Path) -> None:
@@ -59,6 +47,6 @@ async def _watched(browser: Browser, chat: dict[str, Any]) -> list[Heard]:
     link = LINK.search(chat["text"])
     assert link is not None, chat
     await browser.get(link[0])
-    assert (await browser.post("/sign-in", {"key": link[1]})).status == 303
+    assert (await browser.post("/sign-in", {"key": link[2]})).status == 303
     address = browser.address + "/api/fights/1/events"
     return [Heard(await browser.client.get(address)) for _ in range(5)]

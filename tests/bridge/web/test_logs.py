@@ -8,12 +8,11 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from desk_room import ASYA, BOR, MOD, Plugin, fight_of_two, scripted
+from desk_room import ASYA, BOR, MOD, fight_of_two, scripted
+from spoken import NOON, kept, said
 from web_room import Browser, Page, WebRoom
 
-from bridge.log_entries import Entry
 from bridge.log_marks import marked
-from bridge.unit import Unit
 from bridge.web import logs as pages
 from bridge.web.log_words import CHANNELS, INTERNAL, outcome_message
 from commands.errors import Mistake
@@ -23,23 +22,6 @@ from rulesets.errors import Refusal
 
 FACES = scripted(*([15, 5, 12, 3] * 30))
 TWILIGHT = "ruleset = 'twilight'\n[dice]\nsource = 'seeded'\nseed = 'orders'\n"
-NOON = 1_700_000_000_000
-"""2023-11-14 22:13:20 UTC, as the clock stands; in Moscow it is the 15th already."""
-
-
-async def signed_in(room: WebRoom) -> tuple[Plugin, Browser]:
-    plugin = room.plugins.get("default") or await room.plugin()
-    await plugin.join(MOD)
-    return plugin, await room.browser(plugin, MOD)
-
-
-def kept(room: WebRoom, *entries: Entry) -> None:
-    room.bridge.journal.commit([Unit(entries=list(entries))])
-
-
-def said(text: str, at_ms: int = NOON, **fields: Any) -> Entry:
-    facts = {"server": "default", "kind": "chat", "player": ASYA.uuid, "name": "Ася"} | fields
-    return Entry(at_ms=at_ms, text=text, **facts)
 
 
 def text_of(entry: dict[str, Any]) -> str:
@@ -47,9 +29,7 @@ def text_of(entry: dict[str, Any]) -> str:
 
 
 async def page(browser: Browser, **query: Any) -> dict[str, Any]:
-    found = await browser.get("/api/logs", params=query)
-    assert found.status == 200, found.text
-    told: dict[str, Any] = found.json()
+    told: dict[str, Any] = await browser.json("/api/logs", params=query)
     return told
 
 
@@ -68,7 +48,7 @@ async def test_what_was_said_is_found_by_words_and_filters(tmp_path: Path) -> No
     async with WebRoom(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
         await plugin.send("chat", uuid=ASYA.uuid, channel="me", text="достаёт Кинжал")
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         await plugin.command(BOR, "/rp атака Ася")
         fight = room.bridge.parts.streams.fights("default")[0].fight
         [entry] = (await page(browser, text="доста кинж".replace("доста", "достает")))["entries"]
@@ -93,7 +73,7 @@ async def test_what_was_said_is_found_by_words_and_filters(tmp_path: Path) -> No
 
 async def test_codes_are_put_into_the_readers_words(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         for code in ("occupied", "unknown_word", "of_old<b>"):
             kept(room, said(f"/rp {code}", kind="command", outcome=code))
         for way in ("say", "ooc", "own<b>"):
@@ -123,7 +103,7 @@ def test_every_code_and_channel_has_words_without_facts() -> None:
 async def test_each_line_of_a_fight_leads_to_its_moment(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         await fight_of_two(room)
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         [newest, *_] = (await page(browser, kind="fight"))["entries"]
         text = (await html(browser, kind="fight")).text
         assert f'href="/fights/{newest["fight"]}#event={newest["seq"]}"' in text
@@ -133,7 +113,7 @@ async def test_each_line_of_a_fight_leads_to_its_moment(tmp_path: Path) -> None:
 
 async def test_dates_are_days_of_the_zone_that_is_shown(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         hour = 3_600_000
         kept(room, said("вчера", NOON - 30 * hour), said("ночью"), said("утром", NOON + 12 * hour))
         assert await texts(browser, kind="chat", since="2023-11-14", until="2023-11-14") == [
@@ -166,7 +146,7 @@ MISTAKES: tuple[tuple[dict[str, str], str], ...] = (
 
 async def test_a_mistake_gets_one_line_and_keeps_the_form(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         for query, words in MISTAKES:
             shown = await html(browser, text="кинжал", **query)
             assert shown.status == 422
@@ -182,7 +162,7 @@ async def test_a_mistake_gets_one_line_and_keeps_the_form(tmp_path: Path) -> Non
 
 async def test_pages_have_no_gaps_and_no_doubles_both_ways(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         entries = [said(f"слово {n}", NOON + n // 4, hidden=n % 5 == 0) for n in range(23)]
         kept(room, *entries)
         visible = [one.text for one in entries if not one.hidden][::-1]
@@ -207,7 +187,7 @@ async def test_pages_are_linked_by_addresses_that_one_may_pass_on(
 ) -> None:
     monkeypatch.setattr(pages, "PAGE", 3)
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         kept(room, *(said(f"слово {n}", NOON + n) for n in range(7)))
         first = await html(browser, text="слово", kind="chat")
         assert 'rel="prev"' not in first.text
@@ -232,7 +212,7 @@ def _link(found: Page, rel: str) -> str:
 
 async def test_a_place_tells_nothing_of_hidden_entries(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         secret = [said("тайно", NOON + 1, hidden=True) for _ in range(5)]
         kept(room, *(said(t, NOON + 1) for t in "а"), *secret, *(said(t, NOON + 1) for t in "бв"))
         told = await page(browser, kind="chat", limit=2)
@@ -243,7 +223,7 @@ async def test_a_place_tells_nothing_of_hidden_entries(tmp_path: Path) -> None:
 
 async def test_a_place_that_is_none_is_a_fault(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         for place in ("x", "1", "-1-2", "1-2;", "9" * 30 + "-1", "١-٢", "1-2\n"):
             for name in ("after", "before"):
                 wrong = await browser.get("/api/logs", params={name: place})
@@ -258,7 +238,7 @@ async def test_a_place_that_is_none_is_a_fault(tmp_path: Path) -> None:
 
 async def test_t17_orders_are_nowhere(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, TWILIGHT) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         await plugin.ground()
         for who in (ASYA, BOR):
             await plugin.join(who)
@@ -293,7 +273,7 @@ HOSTILE = (
 
 async def test_what_players_wrote_is_text(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         kept(room, *(said(text, name='<b onclick="x">', account="<i>") for text in HOSTILE))
         kept(room, said("две\nстроки", server="<s>", channel="<c>"))
         text = (await html(browser, kind="chat")).text
@@ -311,7 +291,7 @@ async def test_what_players_wrote_is_text(tmp_path: Path) -> None:
 
 async def test_signs_of_query_languages_are_inert(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        _, browser = await signed_in(room)
+        _, browser = await room.signed_in()
         kept(room, said("мой нож"), said("копьё and OR not"), said("100% под_чёрк"))
         mine = {"kind": "chat"}
         assert await texts(browser, text="нож* ^нож -нож", **mine) == ["мой нож"]
@@ -350,7 +330,7 @@ def test_what_was_looked_for_is_marked(text: str, words: list[str], marks: list[
 
 async def test_logs_are_for_those_who_are_signed_in(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
-        plugin, browser = await signed_in(room)
+        plugin, browser = await room.signed_in()
         for path in ("/logs", "/api/logs", "/logs/export"):
             assert (await room.stranger().get(path)).status == 401
             assert (await browser.get(path)).status == 200

@@ -24,9 +24,7 @@ WRONG: Final = (
 
 
 async def measured(browser: Browser, fight: str, a: str, b: str, rest: str = "") -> Any:
-    page = await browser.get(f"/api/fights/{fight}/measure?a={a}&b={b}{rest}")
-    assert page.status == 200, page.text
-    return page.json()
+    return await browser.json(f"/api/fights/{fight}/measure?a={a}&b={b}{rest}")
 
 
 def blocks_in(frames: list[Frame]) -> int:

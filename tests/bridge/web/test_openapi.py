@@ -124,9 +124,7 @@ def test_every_fault_is_described_with_its_status() -> None:
 
 async def test_it_is_told_to_who_is_signed_in(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(MOD)
-        browser = await room.browser(plugin, MOD)
+        _, browser = await room.signed_in(MOD)
         page = await browser.get("/api/openapi.json")
         assert page.headers["Content-Type"].startswith("application/json")
         assert page.json() == json.loads(openapi_page())

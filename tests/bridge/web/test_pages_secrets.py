@@ -52,6 +52,8 @@ def paths(fight: str, last: int) -> list[str]:
         *(f"{api}/measure?a={a}&b={b}{seq}" for a, b in rulers for seq in at),
         *(f"/fights/{fight}/export?format={form.value}" for form in Format),
         *("/sheets", "/api/sheets", f"/sheets/{BOR.uuid}", f"/sheets/{BOR.uuid}?ruleset=twilight"),
+        *("/gatherings", "/gatherings/now?server=default", "/api/gatherings"),
+        "/api/gatherings/actions?server=default",
         *(f"/api/sheets/{BOR.uuid}", f"/api/sheets/{BOR.uuid}?ruleset=twilight"),
     ]
 
@@ -94,6 +96,19 @@ async def refused_in_his_own_fight(one: Evening, browser: Browser) -> None:
     assert (page.status, page.json()["error"]["reason"]) == (409, "own_fight")
 
 
+async def nothing_of_an_opponent(browser: Browser) -> None:
+    """T-17: neither a preview of settings nor the history tells an admin more of his opponent's
+    sheet than its page."""
+    change = {"path": ["twilight", "success_min"], "value": 4}
+    body = {"base": "", "changes": [change], "player": BOR.name}
+    page = await browser.send("/api/settings/preview", body)
+    assert (page.status, page.json()["error"]["reason"]) == (409, "own_fight")
+    page = await browser.send("/api/settings/preview", body | {"player": VERA.name})
+    assert (page.status, page.json()["rolls"][0]["name"]) == (200, VERA.display)
+    changes = (await browser.get("/api/history")).json()["changes"]
+    assert BOR.uuid not in {one["about"] for one in changes}
+
+
 async def on_pages(folder: Path, secret: Secret) -> Evening:
     """A fight of three up to where Bor has given hidden orders, looked at all the while."""
     folder.mkdir()
@@ -117,6 +132,7 @@ async def on_pages(folder: Path, secret: Secret) -> Evening:
         await one.plugin.join(VERA, permissions=["rpfight.admin"])
         leading = await room.browser(one.plugin, VERA)
         await noted(one, leading, "ordered: by an admin who fights")
+        await nothing_of_an_opponent(leading)
         await one.say(BOR, "заявка сброс", f"заявка {one.secret.orders[1]}", "готов")
         await one.say(ASYA, "заявка атака Бор", "готов")
         await one.say(VERA, "заявка атака Бор", "готов")

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from cast_room import recorded, strength, texts
 from desk_room import ADMIN, ASYA, BOR, MOD, Plugin, events, fight_of_two, scripted
-from web_room import Browser, WebRoom
+from web_room import WebRoom
 
 PROPOSED = ("/rp character attr strength 16", "/rp character submit")
 HOSTILE = "<img src=x onerror=alert(1)>"
-
-
-async def two(room: WebRoom) -> tuple[Plugin, Browser]:
-    """A player who is here, and a moderator with his browser."""
-    plugin = await room.plugin()
-    await plugin.join(ASYA)
-    await plugin.join(MOD)
-    return plugin, await room.browser(plugin, MOD)
 
 
 async def propose(plugin: Plugin, *lines: str) -> None:
@@ -27,7 +20,7 @@ async def propose(plugin: Plugin, *lines: str) -> None:
 
 async def test_a_proposal_is_shown_first_with_its_difference(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         assert "Заявок нет" in (await browser.get("/sheets")).text
         await propose(plugin, "/rp character new Лис", "/rp character role mage", *PROPOSED)
         page = await browser.get("/sheets")
@@ -49,9 +42,11 @@ async def test_a_proposal_is_shown_first_with_its_difference(tmp_path: Path) -> 
 
 async def test_a_draft_that_is_not_handed_in_is_not_shown(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await plugin.command(ASYA, "/rp character attr strength 17")
-        assert "17" not in (await browser.get("/sheets")).text
+        page = await browser.get("/sheets")
+        assert "Заявок нет" in page.text
+        assert "17" not in re.sub(r"[0-9a-f]{12,}", "", page.text), "but in random tokens"
         assert (await browser.post("/sheets/proposals/1", {"verdict": "approve"})).status == 409
 
 
@@ -77,14 +72,14 @@ async def test_the_page_records_what_the_game_records(tmp_path: Path) -> None:
     (tmp_path / "game").mkdir()
     (tmp_path / "page").mkdir()
     async with WebRoom(tmp_path / "game") as room:
-        plugin, _ = await two(room)
+        plugin, _ = await room.signed_in(MOD, ASYA)
         await propose(plugin)
         await plugin.command(MOD, "/rp mod reject asya #1 слишком силён")
         await propose(plugin)
         await plugin.command(MOD, "/rp mod approve asya")
         game = [{**row, "at": 0} for row in recorded(room)]
     async with WebRoom(tmp_path / "page") as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await propose(plugin)
         rejected = {"verdict": "reject", "reason": "слишком  силён"}
         assert (await browser.post("/sheets/proposals/1", rejected)).status == 200
@@ -99,7 +94,7 @@ async def test_the_page_records_what_the_game_records(tmp_path: Path) -> None:
 
 async def test_two_moderators_at_once_and_one_is_told_that_it_is_done(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await plugin.join(ADMIN)
         other = await room.browser(plugin, ADMIN)
         await propose(plugin)
@@ -115,7 +110,7 @@ async def test_two_moderators_at_once_and_one_is_told_that_it_is_done(tmp_path: 
 
 async def test_an_old_page_approves_nothing_but_what_it_showed(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await propose(plugin)
         await propose(plugin, "/rp character attr strength 30", "/rp character submit")
         assert (await browser.post("/sheets/proposals/1", {"verdict": "approve"})).status == 409
@@ -126,7 +121,7 @@ async def test_an_old_page_approves_nothing_but_what_it_showed(tmp_path: Path) -
 
 async def test_who_was_away_reads_the_reason_when_he_comes(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await propose(plugin)
         await plugin.send("player_quit", uuid=ASYA.uuid)
         page = await browser.get("/sheets")
@@ -141,7 +136,7 @@ async def test_who_was_away_reads_the_reason_when_he_comes(tmp_path: Path) -> No
 
 async def test_a_reason_has_its_longest(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await propose(plugin)
         for letters, status in ((121, 422), (120, 200)):
             body = {"approve": False, "reason": "ы" * letters}
@@ -150,7 +145,7 @@ async def test_a_reason_has_its_longest(tmp_path: Path) -> None:
 
 async def test_a_role_that_is_gone_is_not_approved(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, "[ephem.roles.elder]\nhp = 4\n") as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await propose(plugin, "/rp character role elder", "/rp character submit")
         text = room.path.read_text("utf-8")
         room.path.write_text(text.replace("[ephem.roles.elder]\nhp = 4\n", ""), "utf-8")
@@ -165,7 +160,7 @@ async def test_a_role_that_is_gone_is_not_approved(tmp_path: Path) -> None:
 
 async def test_proposals_of_all_servers_wait_and_may_be_told_apart(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await two(room)
+        _, browser = await room.signed_in(MOD, ASYA)
         other = await room.plugin("other")
         await other.join(BOR)
         await other.command(BOR, "/rp character attr strength 12")
@@ -200,7 +195,7 @@ async def test_hostile_names_are_inert(tmp_path: Path) -> None:
 
 async def test_only_moderators_decide(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await two(room)
+        plugin, browser = await room.signed_in(MOD, ASYA)
         await propose(plugin)
         await plugin.join(MOD, permissions=[])
         assert (await browser.post("/sheets/proposals/1", {"verdict": "approve"})).status == 401

@@ -19,10 +19,10 @@ async def test_it_reads_a_running_fight(tmp_path: Path) -> None:
         await fight_of_two(room)
         reader = Reader(room.bridge.config.database)
         try:
-            facts = json.loads(await reader.ask("replay", fight="1", lang="en"))
+            facts = json.loads(await reader.ask("fight_facts", fight="1", lang="en"))
             assert [one["name"] for one in facts["fighters"]] == ["Ася", "Бор"]
             with pytest.raises(Fault) as none:
-                await reader.ask("replay", fight="77", lang="en")
+                await reader.ask("fight_facts", fight="77", lang="en")
             assert none.value.code is Code.NO_FIGHT
         finally:
             await reader.stop()
@@ -33,14 +33,14 @@ async def test_when_it_dies_who_waits_is_told_and_the_next_one_is_answered(tmp_p
         await fight_of_two(room)
         reader = Reader(room.bridge.config.database)
         try:
-            await reader.ask("replay", fight="1", lang="en")
-            waiting = asyncio.create_task(reader.ask("replay", fight="1", lang="en"))
+            await reader.ask("fight_facts", fight="1", lang="en")
+            waiting = asyncio.create_task(reader.ask("fight_facts", fight="1", lang="en"))
             assert reader._process is not None
             reader._process.kill()
             done = await asyncio.gather(waiting, return_exceptions=True)
             assert isinstance(done[0], bytes | Fault)
             await reader._process.wait()
-            assert json.loads(await reader.ask("replay", fight="1", lang="ru"))["lang"] == "ru"
+            assert json.loads(await reader.ask("fight_facts", fight="1", lang="ru"))["lang"] == "ru"
         finally:
             await reader.stop()
 
@@ -56,10 +56,10 @@ async def test_one_that_is_woken_is_the_one_that_is_asked(tmp_path: Path) -> Non
             assert reader._waking is not None
             await reader._waking
             assert reader._last == 1, "it was asked once, and is ready"
-            await reader.ask("replay", fight="1", lang="en")
+            await reader.ask("fight_facts", fight="1", lang="en")
             process = reader._process
             reader.wake()
-            await reader.ask("replay", fight="1", lang="en")
+            await reader.ask("fight_facts", fight="1", lang="en")
             assert reader._process is process
         finally:
             await reader.stop()
@@ -74,20 +74,17 @@ async def test_one_that_is_stopped_while_it_starts_leaves_no_process(tmp_path: P
     reader.wake()
     assert reader._waking is None
     with pytest.raises(Fault) as none:
-        await reader.ask("replay", fight="1", lang="en")
+        await reader.ask("fight_facts", fight="1", lang="en")
     assert none.value.code is Code.BUSY
 
 
-async def test_one_that_cannot_start_is_busy_and_waking_it_harms_nobody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sys.executable", str(tmp_path / "no python"))
-    reader = Reader(tmp_path / "none.db")
+async def test_one_that_cannot_start_is_busy_and_waking_it_harms_nobody(tmp_path: Path) -> None:
+    reader = Reader(tmp_path / "none.db", (str(tmp_path / "no python"),))
     reader.wake()
     assert reader._waking is not None
     await reader._waking
     with pytest.raises(Fault) as none:
-        await reader.ask("replay", fight="1", lang="en")
+        await reader.ask("fight_facts", fight="1", lang="en")
     assert none.value.code is Code.BUSY
     await reader.stop()
 
@@ -99,13 +96,16 @@ async def test_one_that_takes_nothing_in_is_not_waited_for_without_end(
         await fight_of_two(room)
         reader = Reader(room.bridge.config.database)
         try:
-            await reader.ask("replay", fight="1", lang="en")
+            await reader.ask("fight_facts", fight="1", lang="en")
             assert reader._process is not None
             reader._process.send_signal(signal.SIGSTOP)
             monkeypatch.setattr("bridge.web.reader.WAIT_S", 0.1)
             async with asyncio.timeout(5):
                 with pytest.raises(Fault) as none:
-                    await reader.ask("replay", fight="1", lang="x" * (1 << 20))
+                    await reader.ask("fight_facts", fight="1", lang="x" * (1 << 20))
             assert none.value.code is Code.BUSY
+            monkeypatch.undo()
+            await reader._process.wait()
+            assert json.loads(await reader.ask("fight_facts", fight="1", lang="ru"))["lang"] == "ru"
         finally:
             await reader.stop()

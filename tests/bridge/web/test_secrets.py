@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sqlite3
 from pathlib import Path
 
@@ -11,22 +10,18 @@ from aiohttp import ClientSession, CookieJar
 from bridge_runner import SERVERS, TOKEN
 from desk_room import MOD
 from service_process import CONFIG, Service, service
-from web_room import CSRF
+from web_room import CSRF, LINK
 from wire_client import WireClient
 from wire_players import answer_of, join
 
 pytestmark = pytest.mark.slow
 
-KEY = re.compile(r"/sign-in\?key=(\S+)")
-
 
 async def a_link(plugin: WireClient) -> str:
-    await plugin.hello()
-    await join(plugin, MOD)
     text = "".join(f["text"] for f in await answer_of(plugin, MOD, "/rp mod web"))
-    found = KEY.search(text)
+    found = LINK.search(text)
     assert found is not None, text
-    return found[1]
+    return found[2]
 
 
 async def sign_in(running: Service, key: str) -> tuple[str, str]:
@@ -60,6 +55,8 @@ async def test_neither_log_nor_journal_has_them(tmp_path: Path) -> None:
     config = CONFIG + SERVERS + "[log]\nlevel = 'debug'\n"
     with service(tmp_path, config=config) as running:
         async with WireClient(running.ready["plugin"], TOKEN, auto_ack=False) as plugin:
+            await plugin.hello()
+            await join(plugin, MOD)
             key = await a_link(plugin)
             held = {name for name, text in written(tmp_path / "journal.db").items() if key in text}
             assert held == {"frames"}, "until the plugin has it"
@@ -81,8 +78,10 @@ async def test_links_end_with_the_process_and_sessions_do_not(tmp_path: Path) ->
     config = CONFIG + SERVERS
     with service(tmp_path, config=config) as running:
         async with WireClient(running.ready["plugin"], TOKEN) as plugin:
+            await plugin.hello()
+            await join(plugin, MOD)
             cookie, _ = await sign_in(running, await a_link(plugin))
-            key = await a_link_again(plugin)
+            key = await a_link(plugin)
         assert running.end() == 0
     with service(tmp_path, config=None) as running:
         address = running.ready["web"]
@@ -93,10 +92,3 @@ async def test_links_end_with_the_process_and_sessions_do_not(tmp_path: Path) ->
             assert (await client.get(f"{address}/", headers=told)).status == 200
             told = {"Cookie": f"rpfight={cookie}x"}
             assert (await client.get(f"{address}/", headers=told)).status == 401
-
-
-async def a_link_again(plugin: WireClient) -> str:
-    text = "".join(f["text"] for f in await answer_of(plugin, MOD, "/rp mod web"))
-    found = KEY.search(text)
-    assert found is not None
-    return found[1]

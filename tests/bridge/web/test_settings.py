@@ -14,7 +14,6 @@ from desk_room import (
     MOD,
     SWORD,
     Frame,
-    Plugin,
     Someone,
     events,
     of_type,
@@ -71,18 +70,12 @@ def gear(form: dict[str, Any], row: str, key: str, value: str) -> dict[str, Any]
     return form | {f"{row_number(form, row)}.{key}": value}
 
 
-async def admins_room(room: WebRoom) -> tuple[Plugin, Browser]:
-    plugin = await room.plugin()
-    await plugin.join(ADMIN)
-    return plugin, await room.browser(plugin, ADMIN)
-
-
 async def test_a_bonus_changed_on_the_page_counts_in_the_next_roll_of_a_running_fight(
     tmp_path: Path,
 ) -> None:
     """E-6: and past rolls stay."""
     async with WebRoom(tmp_path, scripted(15, 5, 12, 3, 12, 3)) as room:
-        plugin, browser = await admins_room(room)
+        plugin, browser = await room.signed_in(ADMIN)
         await plugin.ground()
         for one in (ASYA, BOR):
             await plugin.join(one)
@@ -108,7 +101,7 @@ async def test_saving_keeps_comments_and_order_and_is_recorded_as_in_the_game(
     tmp_path: Path,
 ) -> None:
     async with WebRoom(tmp_path, COMMENTED) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         await saved(browser, GEAR, gear(await fresh_form(browser, GEAR), "light", "dodge", "7"))
         form = await fresh_form(browser, RULES)
         await saved(browser, RULES, form | {"0.ties": "attacker", "0.turn_seconds": "30"})
@@ -123,7 +116,7 @@ async def test_saving_keeps_comments_and_order_and_is_recorded_as_in_the_game(
 
 async def test_a_preview_shows_old_and_new_and_the_roll_and_saves_nothing(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, COMMENTED) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = gear(await fresh_form(browser, GEAR), "heavy", "parry", "3")
         page = await preview(browser, GEAR, form)
         assert '<span class="del" dir="auto">1</span>' in page.text
@@ -138,7 +131,7 @@ async def test_a_preview_shows_old_and_new_and_the_roll_and_saves_nothing(tmp_pa
 
 async def test_a_change_that_touches_no_roll_says_so(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = await fresh_form(browser, RULES)
         page = await preview(browser, RULES, form | {"0.turn_seconds": "30"})
         assert "бонусы персонажа и его снаряжения не меняются" in page.text
@@ -153,29 +146,28 @@ async def test_a_change_that_touches_no_roll_says_so(tmp_path: Path) -> None:
         (GEAR, "light", "dodge", "-20", "-21", "не меньше -20"),
         (GEAR, "light", "move", "40", "41", "не больше 40"),
         (NPCS, "волк", "hp", "100", "101", "не больше 100"),
-        (NPCS, "волк", "attributes", "strength = 30", "strength = 31", "31"),
+        (NPCS, "волк", "attributes.strength", "30", "31", "нужно от 1 до 30, а стоит 31"),
     ],
 )
 async def test_both_sides_of_a_bound(
     tmp_path: Path, path: str, row: str, key: str, good: str, bad: str, said: str
 ) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = await fresh_form(browser, path)
         number = row_number(form, row)
-        if key == "attributes":
-            good, bad = (f"{form[f'{number}.{key}']}\n{text}" for text in (good, bad))
         page = await preview(browser, path, form | {f"{number}.{key}": good})
         assert page.status == 200
         page = await preview(browser, path, form | {f"{number}.{key}": bad})
         assert page.status == 422
-        assert said in page.text
+        why = f'<span class="why" id="why-{number}.{key}">'
+        assert said in page.text.partition(why)[2].partition("</span>")[0]
         assert form_of(page.text, path)[f"{number}.{key}"] == bad
 
 
 async def test_all_that_is_wrong_is_said_at_its_field_and_the_form_keeps_it(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = await fresh_form(browser, GEAR)
         form = gear(form, "light", "dodge", "99")
         form = gear(form, "heavy", "parry", "many")
@@ -190,7 +182,7 @@ async def test_all_that_is_wrong_is_said_at_its_field_and_the_form_keeps_it(tmp_
 
 async def test_an_emptied_number_is_the_rule_books_again(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, "[ephem.gear]\nlight = { dodge = 9, parry = 1 }\n") as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         await saved(browser, GEAR, gear(await fresh_form(browser, GEAR), "light", "dodge", ""))
         assert room.web.site.config().tunings["ephem"].gear["light"].dodge == 2
         assert tomllib.loads(room.path.read_text())["ephem"]["gear"] == {"light": {"parry": 1}}
@@ -216,7 +208,7 @@ async def test_a_row_of_a_hostile_name_is_added_changed_and_removed(
     tmp_path: Path, name: str
 ) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = await fresh_form(browser, SPELLS)
         new = next(key.partition("~")[0] for key in form if key.endswith("~new"))
         form |= {f"row.{new}": name, f"{new}.names": 'one "quoted"\ntwo', f"{new}.rounds": "3"}
@@ -240,7 +232,7 @@ async def test_a_row_of_a_hostile_name_is_added_changed_and_removed(
 
 async def test_a_new_row_needs_a_name_that_is_free(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = await fresh_form(browser, GEAR)
         new = next(key.partition("~")[0] for key in form if key.endswith("~new"))
         for name, status in (("light", 422), ("x" * 65, 422), ("x" * 64, 200)):
@@ -249,7 +241,7 @@ async def test_a_new_row_needs_a_name_that_is_free(tmp_path: Path) -> None:
 
 async def test_a_file_edited_by_hand_meanwhile_is_not_written_over(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, COMMENTED) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = gear(await fresh_form(browser, GEAR), "light", "dodge", "7")
         page = await preview(browser, GEAR, form)
         by_hand = COMMENTED.replace("E-9", "E-9!").replace("[ephem]", "[ephem]\nturn_seconds = 9")
@@ -272,7 +264,7 @@ async def test_of_two_admins_the_second_sees_what_the_first_changed_and_loses_no
     tmp_path: Path,
 ) -> None:
     async with WebRoom(tmp_path, COMMENTED) as room:
-        plugin, first = await admins_room(room)
+        plugin, first = await room.signed_in(ADMIN)
         await plugin.join(OTHER)
         second = await room.browser(plugin, OTHER)
         mine = gear(await fresh_form(first, GEAR), "light", "dodge", "7")
@@ -291,7 +283,7 @@ async def test_of_two_admins_the_second_sees_what_the_first_changed_and_loses_no
 
 async def test_moderators_and_strangers_see_and_change_nothing(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, admin = await admins_room(room)
+        plugin, admin = await room.signed_in(ADMIN)
         await plugin.join(MOD)
         browser = await room.browser(plugin, MOD)
         form = gear(await fresh_form(admin, GEAR), "light", "dodge", "7") | {"csrf": browser.csrf}
@@ -316,7 +308,7 @@ seed = "geheim-seed"
 url = "https://example.org/geheim-hook"
 """
     async with WebRoom(tmp_path, text) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         pages = [await browser.get("/settings")]
         pages += [await browser.get(path) for path in (GEAR, RULES, "/settings/common/rules")]
         room.path.write_text(text.replace("geheim-hook", "geheim-other"), "utf-8")
@@ -330,7 +322,7 @@ url = "https://example.org/geheim-hook"
 
 async def test_every_table_has_a_page_that_changes_nothing_by_itself(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         overview = await browser.get("/settings")
         paths = {part.partition('"')[0] for part in overview.text.split('href="')[1:]}
         paths = {path for path in paths if path.count("/") == 3 and path.startswith("/settings/")}
@@ -344,7 +336,7 @@ async def test_every_table_has_a_page_that_changes_nothing_by_itself(tmp_path: P
 async def test_groups_of_a_perk_are_added_changed_and_removed(tmp_path: Path) -> None:
     path = "/settings/twilight/perks.catalogue"
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         form = await fresh_form(browser, path)
         new = next(key.partition("~")[0] for key in form if key.endswith("~new"))
         page = await browser.post(
@@ -352,6 +344,7 @@ async def test_groups_of_a_perk_are_added_changed_and_removed(tmp_path: Path) ->
         )
         form = form_of(page.text, path)
         form |= {f"{new}.effects.0.do": "heal", f"{new}.effects.0.amount": "3"}
+        assert "(что делает: лечит, сколько: 3)" in (await preview(browser, path, form)).text
         await saved(browser, path, form)
         perk = room.web.site.config().tunings["twilight"].perks.catalogue["громобой"]
         assert [(one.do, one.amount) for one in perk.effects] == [("heal", 3)]
@@ -366,7 +359,7 @@ async def test_groups_of_a_perk_are_added_changed_and_removed(tmp_path: Path) ->
 
 async def test_the_rules_of_a_server_and_a_reload_by_button(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        _, browser = await admins_room(room)
+        _, browser = await room.signed_in(ADMIN)
         await browser.get("/settings")
         done = await browser.post("/settings/rules", {"server": "default", "name": "twilight"})
         assert done.status == 200
@@ -379,7 +372,7 @@ async def test_the_rules_of_a_server_and_a_reload_by_button(tmp_path: Path) -> N
 
 async def test_a_sample_may_be_a_player(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await admins_room(room)
+        plugin, browser = await room.signed_in(ADMIN)
         await plugin.join(ASYA)
         await plugin.hold(ASYA, main_hand=SWORD, chest=LEATHER)
         form = gear(await fresh_form(browser, GEAR), "light", "dodge", "7")
@@ -394,7 +387,7 @@ async def test_a_sample_may_be_a_player(tmp_path: Path) -> None:
 
 async def test_nothing_is_said_in_the_game_to_anybody(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin, browser = await admins_room(room)
+        plugin, browser = await room.signed_in(ADMIN)
         start = len(plugin.heard)
         await saved(browser, GEAR, gear(await fresh_form(browser, GEAR), "light", "dodge", "7"))
         assert of_type(plugin.heard[start:], "chat") == []

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desk_room import ADMIN
+from desk_room import ADMIN, BOR
 from web_room import WebRoom
 
 
 async def test_the_api_previews_saves_and_refuses(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ADMIN)
-        browser = await room.browser(plugin, ADMIN)
+        plugin, browser = await room.signed_in(ADMIN)
         table = (await browser.get("/api/settings/ephem/gear")).json()
         assert table["values"]["light"]["dodge"] == 2
         assert (await browser.get("/api/settings/ephem/nothing")).status == 404
@@ -37,9 +35,7 @@ async def test_the_api_previews_saves_and_refuses(tmp_path: Path) -> None:
 
 async def test_a_mistyped_player_is_told_in_words(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ADMIN)
-        browser = await room.browser(plugin, ADMIN)
+        _, browser = await room.signed_in(ADMIN)
         change = {"path": ["ephem", "gear", "light", "dodge"], "value": 7}
         body = {"base": "", "changes": [change], "player": "Никто"}
         page = await browser.send("/api/settings/preview", body)
@@ -48,11 +44,24 @@ async def test_a_mistyped_player_is_told_in_words(tmp_path: Path) -> None:
         assert error["message"] == "Игрока «Никто» нет"
 
 
+async def test_a_sample_of_a_secret_sheet_is_recorded_once(tmp_path: Path) -> None:
+    """As on the sheet's own page."""
+    async with WebRoom(tmp_path) as room:
+        plugin, browser = await room.signed_in(ADMIN)
+        await plugin.join(BOR)
+        await plugin.command(ADMIN, "/rp admin rules twilight")
+        await plugin.command(ADMIN, f"/rp admin attr {BOR.name} lethality 9")
+        change = {"path": ["twilight", "success_min"], "value": 4}
+        body = {"base": "", "changes": [change], "player": BOR.name}
+        for _ in range(2):
+            assert (await browser.send("/api/settings/preview", body)).json()["rolls"]
+        changes = (await browser.get(f"/api/history?player={BOR.name}")).json()["changes"]
+        assert [one["what"] for one in changes] == ["character.look", "attribute.lethality"]
+
+
 async def test_an_effect_that_no_table_has_is_warned_of(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ADMIN)
-        browser = await room.browser(plugin, ADMIN)
+        _, browser = await room.signed_in(ADMIN)
         path = ["ephem", "spells", "catalogue", "оковы", "effect"]
         for named, keys in (("паралич", []), ("парилич", [".".join(path)])):
             body = {"base": "", "changes": [{"path": path, "value": named}]}
@@ -64,9 +73,7 @@ async def test_an_effect_that_no_table_has_is_warned_of(tmp_path: Path) -> None:
 async def test_what_was_changed_meanwhile_is_told_in_words(tmp_path: Path) -> None:
     """A whole row, too."""
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ADMIN)
-        browser = await room.browser(plugin, ADMIN)
+        _, browser = await room.signed_in(ADMIN)
         base = (await browser.get("/api/settings/ephem/gear")).json()["base"]
         for path, value in ((("gear", "light", "dodge"), 5), (("npcs", "пёс"), {})):
             now = (await browser.get("/api/settings/ephem/gear")).json()["base"]

@@ -1,64 +1,16 @@
-"""Players, their characters and sheets: found, read by moderators, changed by admins."""
+"""Players, their characters and sheets: found, and read by moderators."""
 
 from __future__ import annotations
 
 import re
-from html import unescape
 from pathlib import Path
-from typing import Any
 
-import pytest
-from cast_room import approved, recorded, strength
-from desk_room import ADMIN, ASYA, BOR, MOD, Plugin, Someone, events, fight_of_two, scripted
-from web_room import Browser, Page, WebRoom
+from cast_room import approved, strength
+from desk_room import ADMIN, ASYA, BOR, MOD, Someone
+from sheet_form import API, SHEET, saved, typed
+from web_room import Page, WebRoom
 
 from bridge.web.cast_list import ROWS
-
-SHEET = f"/sheets/{ASYA.uuid}"
-API = f"/api{SHEET}"
-HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)">')
-PREVIEW = '<section class="panel" aria-labelledby="preview">'
-HOSTILE = "<script>alert(1)</script>"
-
-
-def base(page: Page) -> str:
-    """The fields as the page's form says that they were."""
-    found = re.search(r'name="base" value="([^"]*)"', page.text)
-    assert found is not None, page.text
-    return unescape(found[1])
-
-
-def previewed(page: Page) -> dict[str, Any]:
-    """What the button [Save] of a preview sends."""
-    assert PREVIEW in page.text, page.text
-    form = page.text.split(PREVIEW)[1].split("</form>")[0]
-    fields: dict[str, Any] = {"act": "save"}
-    for name, value in HIDDEN.findall(form):
-        fields.setdefault(name, []).append(unescape(value))
-    return fields
-
-
-async def admin(room: WebRoom, plugin: Plugin) -> Browser:
-    await plugin.join(ADMIN)
-    return await room.browser(plugin, ADMIN)
-
-
-async def typed(
-    browser: Browser, *, ruleset: str = "ephem", character: str = "", **fields: Any
-) -> Page:
-    """Open the form, type and ask what would change. ``_`` in names stands for a dot."""
-    page = await browser.get(f"{SHEET}?character={character}&ruleset={ruleset}")
-    said = {name.replace("__", "."): value for name, value in fields.items()}
-    form = {"ruleset": ruleset, "character": character, "base": base(page), "act": "preview"}
-    return await browser.post(SHEET, form | said)
-
-
-async def saved(browser: Browser, page: Page) -> Page:
-    """Press [Save] of a preview."""
-    done = await browser.post(SHEET, previewed(page))
-    assert done.status == 303, done.text
-    return await browser.get(done.headers["Location"])
-
 
 # -- the list
 
@@ -120,8 +72,7 @@ async def test_a_long_list_comes_page_by_page(tmp_path: Path) -> None:
 
 async def test_who_was_never_here_has_a_sheet_all_the_same(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        browser = await admin(room, plugin)
+        _, browser = await room.signed_in(ADMIN)
         assert (await browser.get(SHEET)).status == 404
         sheets = room.bridge.parts.halls.sheets
         sheets.keep(ASYA.uuid, "ephem", "", sheets.kept(ASYA.uuid, "ephem", ""))
@@ -154,10 +105,7 @@ async def test_a_sheet_shows_what_it_says_and_what_counts_else(tmp_path: Path) -
 
 async def test_moderators_read_and_change_nothing(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        await plugin.join(MOD)
-        browser = await room.browser(plugin, MOD)
+        _, browser = await room.signed_in(MOD, ASYA)
         page = await browser.get(SHEET)
         assert 'name="base"' not in page.text
         form = {"ruleset": "ephem", "base": "{}", "act": "save", "attribute.strength": "30"}
@@ -172,10 +120,7 @@ async def test_where_builds_are_secret_moderators_read_only_what_is_for_others(
 ) -> None:
     """As ``/rp sheet`` shows it; one's own sheet and an admin's view are whole."""
     async with WebRoom(tmp_path, 'ruleset = "twilight"\n') as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        await plugin.join(MOD)
-        chief = await admin(room, plugin)
+        plugin, chief = await room.signed_in(ADMIN, ASYA, MOD)
         for line in ("trait asya weapon катана", "attr asya power 9", "text asya looks Шрам"):
             await plugin.command(ADMIN, f"/rp admin {line}")
         browser = await room.browser(plugin, MOD)
@@ -195,10 +140,7 @@ async def test_an_admins_look_at_a_secret_sheet_is_recorded_once_in_a_session(
     tmp_path: Path,
 ) -> None:
     async with WebRoom(tmp_path, 'ruleset = "twilight"\n') as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        await plugin.join(MOD)
-        chief = await admin(room, plugin)
+        plugin, chief = await room.signed_in(ADMIN, ASYA, MOD)
         await chief.get(SHEET)
         assert "смотр" not in (await chief.get("/history")).text, "there was nothing to see"
         await plugin.command(ADMIN, "/rp admin trait asya weapon катана")
@@ -214,10 +156,7 @@ async def test_an_admins_look_at_a_secret_sheet_is_recorded_once_in_a_session(
 async def test_what_a_secret_build_rolls_is_not_told_with_a_proposal(tmp_path: Path) -> None:
     """Its numbers are, as ``/rp mod characters`` tells them; its weapons are not."""
     async with WebRoom(tmp_path, 'ruleset = "twilight"\n') as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        await plugin.join(MOD)
-        chief = await admin(room, plugin)
+        plugin, chief = await room.signed_in(ADMIN, ASYA, MOD)
         await plugin.command(ASYA, "/rp character attr lethality 5")
         await plugin.command(ASYA, "/rp character submit")
         page = await (await room.browser(plugin, MOD)).get("/sheets")
@@ -230,7 +169,7 @@ async def test_the_plugins_sheets_are_read_only(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, '[characters]\nsource = "plugin"\n') as room:
         plugin = await room.plugin()
         await plugin.join(ASYA, attributes={"strength": 16}, role="mage")
-        browser = await admin(room, plugin)
+        _, browser = await room.signed_in(ADMIN)
         page = await browser.get(SHEET)
         assert "ведёт плагин" in page.text
         assert 'name="base"' not in page.text
@@ -242,273 +181,3 @@ async def test_the_plugins_sheets_are_read_only(tmp_path: Path) -> None:
         form = {"ruleset": "ephem", "base": "{}", "act": "save", "attribute.strength": "30"}
         assert (await browser.post(SHEET, form)).status == 409
         assert strength(room, ASYA) == 16
-
-
-# -- changing
-
-
-async def test_a_preview_changes_nothing_and_shows_each_die_that_would_change(
-    tmp_path: Path,
-) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        page = await typed(browser, attribute__strength="16", role="mage", text__looks="Шрам")
-        assert page.status == 200
-        part = page.text.split(PREVIEW)[1]
-        assert '<bdi>10 (по умолчанию)</bdi></del> → <ins class="ins"><bdi>16</bdi>' in part
-        assert '<bdi>обычный</bdi></del> → <ins class="ins"><bdi>маг</bdi>' in part
-        assert "Меняются 10 бросков" in part
-        assert re.search(r"атака \(меч\)</th><td>\+0.*</td><td>\+2.*сила \+2", part)
-        assert '<th scope="row">ловкость' not in part.split("</section>")[0]
-        assert strength(room, ASYA) is None
-        assert recorded(room) == []
-        done = await saved(browser, page)
-        assert "Сохранено" in done.text
-        assert strength(room, ASYA) == 16
-        assert [(r["by"], r["about"], r["what"], r["old"], r["new"]) for r in recorded(room)] == [
-            (ADMIN.uuid, ASYA.uuid, "attribute.strength", "10", "16"),
-            (ADMIN.uuid, ASYA.uuid, "role", "", "mage"),
-            (ADMIN.uuid, ASYA.uuid, "text.looks", "", "Шрам"),
-        ]
-
-
-async def test_what_is_saved_counts_from_the_next_roll_of_a_running_fight(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path, scripted(15, 5, 12)) as room:
-        plugin = await fight_of_two(room)
-        browser = await admin(room, plugin)
-        assert "Игрок в бою" in (await browser.get(SHEET)).text
-        await saved(browser, await typed(browser, attribute__strength="16"))
-        (roll,) = events(await plugin.command(ASYA, "/rp attack bor"), "roll")
-        assert roll["data"]["bonus"] == 2
-
-
-async def test_only_the_sheet_that_counts_in_a_fight_says_so(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path, scripted(15, 5, 12)) as room:
-        plugin = await fight_of_two(room)
-        await plugin.command(ASYA, "/rp character new Лис")
-        browser = await admin(room, plugin)
-        asked = (("", True), ("?ruleset=ephem", True), ("?ruleset=twilight", False))
-        for query, is_told in (*asked, ("?character=1", False)):
-            page = await browser.get(SHEET + query)
-            assert (page.status, "Игрок в бою" in page.text) == (200, is_told), query
-
-
-async def test_the_sheet_of_a_character_who_is_not_played_is_changed_and_no_other(
-    tmp_path: Path,
-) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        await plugin.join(MOD)
-        await approved(plugin, "Лис")
-        browser = await admin(room, plugin)
-        await saved(browser, await typed(browser, character="1", attribute__strength="17"))
-        assert strength(room, ASYA) is None
-        last = recorded(room)[-1]
-        assert (last["what"], last["old"], last["new"]) == ("attribute.strength@Лис", "16", "17")
-        await plugin.command(ASYA, "/rp character Лис")
-        assert strength(room, ASYA) == 17
-
-
-async def test_a_sheet_by_other_rules_is_recorded_where_these_rules_are(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        page = await typed(
-            browser, ruleset="twilight", role="викинг", trait__weapon=["", "катана", "катана", ""]
-        )
-        assert "Из-за этого изменится и другое" in page.text, "what the class brings"
-        pool = r"контратака главным оружием</th><td>9к6.*оружие \+5.*</td><td>\d+к6.*"
-        assert re.search(pool, page.text), "T-7"
-        await saved(browser, page)
-        sheet = room.bridge.parts.halls.sheets.of(ASYA.uuid, "twilight")
-        assert (sheet.role, sheet.traits) == ("викинг", {"weapon": ("катана",)})
-        assert recorded(room) == []
-        rows = list(room.bridge.journal.rows("hall:default:twilight"))
-        assert [row.name for row in rows].count("administered") == 3, "and that he saw it"
-
-
-@pytest.mark.parametrize(
-    ("said", "is_fine"), [("0", False), ("1", True), ("30", True), ("31", False)]
-)
-async def test_numbers_have_the_rulesets_range(tmp_path: Path, said: str, is_fine: bool) -> None:
-    """E-1: 1..30."""
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        page = await typed(browser, attribute__strength=said)
-        assert page.status == (200 if is_fine else 422)
-        body = {"ruleset": "ephem", "attributes": {"strength": int(said)}, "preview": False}
-        assert (await browser.send(API, body)).status == (200 if is_fine else 422)
-        assert strength(room, ASYA) == (int(said) if is_fine else None)
-
-
-async def test_all_that_is_wrong_is_said_at_once_and_what_was_typed_is_kept(
-    tmp_path: Path,
-) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        page = await typed(
-            browser,
-            attribute__strength="сто",
-            attribute__agility="12",
-            role="king",
-            override__hp="101",
-            text__story="ы" * 181,
-        )
-        assert page.status == 422
-        assert "Ошибки в 4 полях" in page.text
-        for name, why in (
-            ("attribute-strength", "от 1 до 30"),
-            ("role", "«king»"),
-            ("override-hp", "от 1 до 100"),
-            ("text-story", "181 знаков"),
-        ):
-            told = re.search(rf'id="f-{name}-fault">([^<]*)<', page.text)
-            assert told is not None, name
-            assert why in told[1]
-            assert re.search(rf'id="f-{name}"[^>]*aria-invalid="true"', page.text)
-        assert 'name="attribute.strength" value="сто"' in page.text
-        assert 'name="attribute.agility" value="12"' in page.text
-        assert "ы" * 181 in page.text
-        assert PREVIEW not in page.text
-        assert recorded(room) == []
-        body = {"ruleset": "ephem", "attributes": {"strength": 31}, "role": "king"}
-        told_api = (await browser.send(API, body)).json()["error"]["message"]
-        assert "attribute.strength, role" in told_api
-
-
-async def test_names_are_those_of_the_rules_and_no_more_than_so_many(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path, 'ruleset = "twilight"\n') as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        page = await typed(browser, ruleset="twilight", trait__weapon="бластер")
-        assert page.status == 422
-        assert "«бластер»" in page.text
-        names = list(room.bridge.config.tunings["twilight"].weapons)
-        for count, status in ((8, 200), (9, 422)):
-            page = await typed(browser, ruleset="twilight", trait__weapon=names[:count])
-            assert page.status == status, count
-        assert "Названо 9, можно не больше 8" in page.text
-
-
-async def test_an_empty_field_lets_the_default_count_again(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        await saved(browser, await typed(browser, attribute__strength="16", override__caster="1"))
-        page = await typed(browser, attribute__strength="", override__caster="")
-        assert '<bdi>16</bdi></del> → <ins class="ins"><bdi>10 (по умолчанию)</bdi>' in page.text
-        await saved(browser, page)
-        sheet = room.bridge.parts.halls.sheets.of(ASYA.uuid, "ephem")
-        assert (sheet.attributes, sheet.overrides) == ({}, {})
-        assert [(r["what"], r["old"], r["new"]) for r in recorded(room)[2:]] == [
-            ("attribute.strength", "16", ""),
-            ("override.caster", "1", ""),
-        ]
-
-
-async def test_nothing_is_changed_where_nothing_differs(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        await saved(browser, await typed(browser, attribute__strength="16"))
-        page = await typed(browser, attribute__strength=" +16 ")
-        assert "ничего не изменили" in page.text
-        assert PREVIEW not in page.text
-        assert len(recorded(room)) == 1
-
-
-async def test_what_somebody_else_changed_meanwhile_is_shown_and_not_overwritten(
-    tmp_path: Path,
-) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        page = await typed(browser, attribute__strength="16", attribute__agility="14")
-        await plugin.command(ADMIN, "/rp admin attr asya strength 5")
-        await plugin.command(ADMIN, "/rp admin attr asya endurance 6")
-        stale = await browser.post(SHEET, previewed(page))
-        assert stale.status == 409
-        assert "Somebody" not in stale.text
-        assert '<bdi>10 (по умолчанию)</bdi></del> → <ins class="ins"><bdi>5</bdi>' in stale.text
-        assert 'name="attribute.strength" value="16"' in stale.text, "what he typed"
-        assert 'name="attribute.endurance" value="6"' in stale.text, "what he left as it was"
-        assert strength(room, ASYA) == 5
-        form = {"ruleset": "ephem", "base": base(stale), "act": "preview"}
-        again = await browser.post(SHEET, form | {"attribute.strength": "16"})
-        assert '<bdi>5</bdi></del> → <ins class="ins"><bdi>16</bdi>' in again.text
-        await saved(browser, again)
-        assert strength(room, ASYA) == 16
-
-
-async def test_the_api_knows_a_stale_sheet_by_its_mark(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        mark = (await browser.get(API)).json()["sheets"][0]["mark"]
-        body = {"ruleset": "ephem", "mark": mark, "attributes": {"strength": 16}}
-        shown = (await browser.send(API, body)).json()
-        assert (shown["is_saved"], shown["mark"]) == (False, mark)
-        assert shown["differences"] == [{"field": "attribute.strength", "old": [""], "new": ["16"]}]
-        [sword] = [die for die in shown["dice"] if die["die"] == "attack.sword"]
-        assert (sword["before"], sword["after"], sword["parts_after"]["strength"]) == (0, 2, 2)
-        done = (await browser.send(API, body | {"preview": False})).json()
-        assert done["is_saved"] is True
-        assert done["mark"] == (await browser.get(API)).json()["sheets"][0]["mark"] != mark
-        late = await browser.send(API, body | {"preview": False})
-        assert (late.status, late.json()["error"]["code"]) == (409, "changed")
-        strange = {"ruleset": "ephem", "attributes": {"luck": 1}}
-        assert (await browser.send(API, strange)).status == 422
-
-
-async def test_forms_that_no_page_of_ours_sends_are_refused(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        seen = base(await browser.get(SHEET))
-        good: dict[str, Any] = {"ruleset": "ephem", "base": seen, "act": "save"}
-        for wrong in (
-            {"base": "{}"},
-            {"base": "no"},
-            {"base": "[1]"},
-            {"act": "drop"},
-            {"attribute.luck": "1"},
-            {"other": "1"},
-            {"character": "../1"},
-            {"text.looks": "ы" * 2001},
-        ):
-            page = await browser.post(SHEET, good | wrong)
-            assert page.status in (409, 422), wrong
-        assert recorded(room) == []
-
-
-async def test_hostile_texts_are_inert(tmp_path: Path) -> None:
-    async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ASYA)
-        browser = await admin(room, plugin)
-        words = f'"{HOSTILE}\u202e\n§4{{{{ 7*7 }}}}'
-        page = await typed(browser, text__looks=words)
-        assert HOSTILE not in page.text
-        done = await saved(browser, page)
-        assert HOSTILE not in done.text
-        assert "\u202e" not in done.text
-        assert "49" not in done.text.split("<textarea", 2)[2]
-        kept = room.bridge.parts.halls.sheets.of(ASYA.uuid, "ephem").texts["looks"]
-        assert kept == f'"{HOSTILE} {{{{ 7*7 }}}}'
-        page = await typed(browser, role=HOSTILE, attribute__strength=HOSTILE)
-        assert page.status == 422
-        assert HOSTILE not in page.text

@@ -41,9 +41,7 @@ async def test_a_link_is_for_moderators_only(tmp_path: Path) -> None:
 
 async def test_the_game_takes_rights_away_at_once(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ADMIN)
-        browser = await room.browser(plugin, ADMIN)
+        plugin, browser = await room.signed_in(ADMIN)
         await plugin.join(ADMIN, permissions=["rpfight.moderator"])
         page = await browser.get("/")
         assert page.status == 200
@@ -123,8 +121,8 @@ async def test_who_opens_the_door_has_the_readers_started_and_nobody_else(tmp_pa
 async def test_a_stranger_is_told_where_to_open_the_link_and_to_come_back(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
         for lang, said in (
-            ("ru", "откройте ссылку в этом же браузере и вернитесь на этот адрес"),
-            ("en", "open the link in this same browser, then come back to this address"),
+            ("ru", "откройте ссылку в этом же браузере, и вы вернётесь на эту страницу"),
+            ("en", "open the link in this same browser, and you come back to this page"),
         ):
             page = await room.stranger().get("/fights/1", headers={"Accept-Language": lang})
             assert page.status == 401

@@ -36,9 +36,7 @@ def test_only_files_of_the_two_folders_are_found() -> None:
 
 async def test_only_the_right_version_is_kept_by_browsers(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(MOD)
-        browser = await room.browser(plugin, MOD)
+        _, browser = await room.signed_in(MOD)
         right, old = await browser.get(asset("story.js")), await browser.get("/static/x/story.js")
         assert (right.status, old.status) == (200, 200)
         assert right.text == old.text

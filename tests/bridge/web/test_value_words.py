@@ -67,9 +67,7 @@ def test_what_is_not_known_is_still_told_in_the_readers_language() -> None:
 
 async def test_a_russian_page_has_no_english_sentence(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
-        plugin = await room.plugin()
-        await plugin.join(ADMIN)
-        browser = await room.browser(plugin, ADMIN)
+        _, browser = await room.signed_in(ADMIN)
         for path, words in (
             ("/api/past-fights?q=1", "q: такого поля здесь нет."),
             ("/?after=x", "after: нужно целое число."),

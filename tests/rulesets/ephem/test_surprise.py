@@ -12,10 +12,12 @@ from ephem_halls import Evening, names, one
 from grid.blocks import Block
 from grid.ground import Ground
 from rulesets.actors import Master, player
+from rulesets.ephem.ruleset import Ephem
 from rulesets.ephem.tuning import ImmunityTuning, SpellTuning, SurpriseTuning, Tuning
 from rulesets.errors import Refusal, RuleViolation
 from rulesets.facts import Ambush, Whereabouts
 from rulesets.intents import admitted, intent
+from rulesets.ruleset import Rear
 
 
 def street(tuning: Tuning | None = None, *, x: int = 2, yaw: float = 0.0) -> Evening:
@@ -169,6 +171,11 @@ def test_e18_behind_is_an_arc_round_the_opposite_of_the_look(
     evening = street(replace(Tuning(), rear_arc_degrees=arc), yaw=270 + off)
     declared = one(evening.say("a", "surprise", target="b"), "surprise_declared")
     assert declared.behind is behind
+
+
+@pytest.mark.parametrize("degrees", [0, 120, 360])
+def test_e18_what_is_told_of_the_arc_is_what_the_rule_asks(degrees: int) -> None:
+    assert Ephem().rear(replace(Tuning(), rear_arc_degrees=degrees)) == Rear(degrees, 20)
 
 
 def test_e18_where_he_looks_later_does_not_matter() -> None:
