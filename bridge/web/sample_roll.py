@@ -132,11 +132,9 @@ class _Look:
         if situation.lone:
             sheet = situation.sheet or example(self.ruleset, self.tunings[0])
             return iter((_same("plain", "", Person(sheet)),))
-        found = _about(self.ruleset, self.tunings, row) if row else self._anybody()
+        known = self.ruleset, self.tunings
+        found = _about(*known, row) if row else _anybody(*known)
         return (one for one in found if situation == OUTSIDE or one.how not in ("both", "plain"))
-
-    def _anybody(self) -> Iterator[Sample]:
-        return _anybody(self.ruleset, self.tunings)
 
     def _changes(self, situation: Situation, sample: Sample) -> Changes:
         """The rolls that become others, before and after."""

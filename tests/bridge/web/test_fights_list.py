@@ -89,10 +89,7 @@ async def test_a_gathering_is_no_fight_yet(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin, browser = await room.signed_in()
         await plugin.ground()
-        for one in (ASYA, BOR):
-            await plugin.join(one)
-            await plugin.command(one, "/rp fight")
-        await plugin.command(ASYA, "/rp ready")
+        await gathered(plugin)
         assert room.bridge.parts.streams.fights("default"), "it is promised"
         assert await running(browser) == []
         assert "Боёв нет" in (await browser.get("/")).text
@@ -218,10 +215,7 @@ async def test_a_gathering_that_dissolved_is_no_past_fight(tmp_path: Path) -> No
     async with WebRoom(tmp_path, FACES) as room:
         plugin, browser = await room.signed_in()
         await plugin.ground()
-        for one in (ASYA, BOR):
-            await plugin.join(one)
-            await plugin.command(one, "/rp fight")
-        await plugin.command(ASYA, "/rp ready")
+        await gathered(plugin)
         room.clock.advance(2_000)
         for one in (ASYA, BOR):
             await plugin.command(one, "/rp unready")
