@@ -27,6 +27,8 @@ from bridge.settings_changes import (
     version_of,
 )
 from bridge.settings_tree import at, values_of
+from bridge.sheet_holders import in_words, kept_uses, visible
+from bridge.sheet_uses import lost
 from bridge.speaker import Context, Speaker
 from bridge.switching import Switching
 from commands.answers import (
@@ -45,10 +47,11 @@ from commands.effects import (
     SetSettings,
     SettingChange,
 )
-from commands.line import Message
+from commands.line import Line, Message
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal
 from rulesets.registry import RULESETS
+from rulesets.ruleset import Ruleset
 
 _log = structlog.get_logger("bridge.administration")
 
@@ -123,6 +126,7 @@ class Administration:
             raise Declined(Refusal.BAD_VALUE, problem) from wrong
         found = differences(self.config, fresh)
         self._record(who, found)
+        lacking = self._lacking(who, fresh)
         self._use(fresh)
         self.ledger.after(lambda: self._write(fresh))
         told = {one.path: (shown(one.old), shown(one.new)) for one in found}
@@ -130,7 +134,7 @@ class Administration:
         for path in (one.path for one in wanted if not found):
             told[path] = (shown(at(values, path)),) * 2
         lines = [setting_set(who.uuid, ".".join(path), *said) for path, said in told.items()]
-        self.speaker.say(lines, context)
+        self.speaker.say([*lines, *lacking], context)
 
     def _check_untouched(self) -> None:
         """Nothing is written over what was edited by hand since the file was read.
@@ -180,10 +184,23 @@ class Administration:
         now = [key for key in changed_keys if not _waits_for_restart(key)]
         told = changes(self.config, fresh, now)
         later = tuple(filter(_waits_for_restart, _differing(started, after)))
-        self._on_disk = fresh.text
+        self._on_disk, lacking = fresh.text, self._lacking(who, fresh)
         self._use(fresh)
         line = reloaded(who.uuid, told.changed, later, added=told.added, removed=told.removed)
-        self.speaker.say([line], context)
+        self.speaker.say([line, *lacking], context)
+
+    def _lacking(self, who: Presence, fresh: Config) -> list[Line]:
+        """Of each name that a configuration takes away, which sheets hold it, as far as the admin
+        may know: not those that are secret while he is in a fight with their player (T-17)."""
+        sheets, streams = self.halls.sheets, self.halls.streams
+
+        def may(ruleset: Ruleset, player: PlayerId) -> bool:
+            is_open = not ruleset.secret_sheets or player == who.uuid
+            return is_open or not streams.share_a_fight(player, who.uuid)
+
+        gone = lost(self.config, fresh)
+        found = visible(kept_uses(sheets, gone), may) if gone else {}
+        return [Line((who.uuid,), one, kind="result") for one in in_words(sheets, found).values()]
 
     def _use(self, fresh: Config) -> None:
         """Let a configuration be in force: next fights and open ones roll with it."""

@@ -11,10 +11,9 @@ from bridge.presence import Presence
 from bridge.speaker import Context
 from bridge.streams import Stream
 from commands.effects import Dispute, Effect, Pause, TakeBack, Undo
-from commands.line import Message
+from commands.outside import not_in_fight
 from rulesets.actors import Master
 from rulesets.errors import Refusal, RuleViolation
-from rulesets.npcs import is_npc
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +76,7 @@ def _own(looks: Looks) -> Stream:
     """
     stream = looks.stream
     if stream is None:
-        if is_npc(looks.who.uuid):
-            raise Declined(Refusal.NOT_IN_FIGHT, Message("mistake-not_in_fight-npc"))
-        raise RuleViolation(Refusal.NOT_IN_FIGHT, rule="")
+        raise Declined(Refusal.NOT_IN_FIGHT, not_in_fight(looks).refused.message)
     if stream.place != looks.who.place:
         raise RuleViolation(Refusal.ELSEWHERE, rule="")
     return stream

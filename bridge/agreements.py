@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from bridge.clock import seconds_left
 from bridge.conduct import Conduct, Done
+from bridge.last_decision import Decision, last_decision
 from bridge.ledger import Ledger
 from bridge.menus import Menus
 from bridge.presence import People, Presence
@@ -46,8 +48,8 @@ PATIENCE_MS: Final = 60_000
 
 @dataclass(slots=True)
 class Agreements:
-    """``rows``: stream → all its rows, the latest too; ``on_thawed``: told of a fight that goes on
-    after its core had failed."""
+    """``rows``: stream → its rows from a number on, the latest too; ``on_thawed``: told of a fight
+    that goes on after its core had failed."""
 
     ledger: Ledger
     people: People
@@ -56,7 +58,7 @@ class Agreements:
     speaker: Speaker
     menus: Menus
     stage: Stage
-    rows: Callable[[str], Sequence[Row]] = field(default=lambda name: ())
+    rows: Callable[[str, int], Sequence[Row]] = field(default=lambda name, first: ())
     on_thawed: Callable[[Stream], None] = field(default=lambda stream: None)
 
     # -- taking back
@@ -95,8 +97,17 @@ class Agreements:
         if was_frozen:
             self.on_thawed(stream)
 
+    def last(self, stream: Stream) -> Decision:
+        """What a moderator would take back now. Cheap, however long the fight is.
+
+        Raises:
+            RuleViolation: there is nothing to take back.
+            UnreadableEvent: a newer program wrote it.
+        """
+        return last_decision(partial(self.rows, stream.name), stream.chain.number)
+
     def _last_of(self, stream: Stream, who: FighterId | None, by: PlayerId) -> Taking:
-        return last_of(self.rows(stream.name), who, by, stream.time.at(self.ledger.now))
+        return last_of(self.rows(stream.name, 1), who, by, stream.time.at(self.ledger.now))
 
     def _ask(self, stream: Stream, taking: Taking, fighter: FighterId, by: PlayerId) -> None:
         at = stream.time.at(self.ledger.now)
@@ -280,7 +291,7 @@ class Agreements:
     def _told(self, stream: Stream) -> int:
         """The event at which chat told last of what happened: the beginning of a turn says nothing
         that one could dispute, and has no line in the log."""
-        return last_told(self.rows(stream.name)) or stream.seq
+        return last_told(self.rows(stream.name, 1)) or stream.seq
 
     def _at_odds(self, stream: Stream, who: PlayerId) -> tuple[str, str] | None:
         """The names, as typed, of who disputes and of the one it is most likely about: whose turn

@@ -15,7 +15,7 @@ from bridge.character_desk import CharacterDesk
 from bridge.characters import Characters
 from bridge.choosing import Choices
 from bridge.clicks import Clicks
-from bridge.clock import Clock
+from bridge.clock import Clock, Moment
 from bridge.commander import Commander
 from bridge.committer import Committer
 from bridge.conduct import Conduct, Done, Witness
@@ -52,6 +52,7 @@ from bridge.rolls import Rolls
 from bridge.rules import Rules
 from bridge.seeds import DiceSettings, DiceSource
 from bridge.sessions import SessionLimits, Sessions
+from bridge.setting_aside import SettingAside
 from bridge.sheet_editing import SheetEditing
 from bridge.sheets import Sheets
 from bridge.speaker import Context, Speaker
@@ -104,8 +105,9 @@ class Bridge:
         return {
             "servers": len(parts.sessions.servers()),
             "players": sum(p.online for p in parts.people.by_uuid.values()),
-            "fights": len(fights),
+            "fights": sum(s.is_running for s in fights),
             "frozen_fights": sum(s.is_frozen for s in fights),
+            "unreadable_fights": len(parts.aside.fights()),
             "waiting": parts.committer.waiting,
         }
 
@@ -169,8 +171,10 @@ def assemble(
         journal.commit([Unit(forgetting=old)])
     desk = Desk(parts)
     desk.start(restore(parts, journal, saved, show.rolls, show.rings))
-    accounts = Accounts(desk.now, base.ledger.documents)
-    page_link = PageLink(show.speaker)
+    if (work := base.ledger.take()) is not None:  # of fights that were set aside
+        parts.committer.put(work)
+    accounts = Accounts(lambda: Moment(desk.now(), clock.wall_ms()), base.ledger.documents)
+    page_link = PageLink(base.ledger, base.streams, parts.commander.records, show.speaker)
     parts.commander.carriers[SignIn] = page_link.carry_out
     return Bridge(config, clock, journal, parts, desk, accounts, page_link)
 
@@ -252,9 +256,8 @@ def _commander(config: Config, journal: Journal, base: Base, show: Show) -> Comm
 def _parts(config: Config, base: Base, show: Show, commander: Commander, journal: Journal) -> Parts:
     ledger, people, streams = base.ledger, base.people, base.streams
     committer = Committer(journal, base.sessions, ledger.gather)
-    pursuits = commander.pursuits
+    pursuits, aside = commander.pursuits, SettingAside(show.conduct, show.menus, show.banners)
     _carriers(base, show, commander)
-    proposals = _proposals(base, show, commander)
     records = keep_records(
         config.settings,
         ledger,
@@ -278,7 +281,7 @@ def _parts(config: Config, base: Base, show: Show, commander: Commander, journal
         walking=_walking(base, show, pursuits),
         commander=commander,
         clicks=Clicks(ledger, streams, base.grounds, show.speaker, commander),
-        returning=_returning(base, show, records, proposals),
+        returning=_returning(base, show, records, _proposals(base, show, commander), aside),
         timers=show.timers,
         pursuits=pursuits,
         switching=commander.administration.switching,
@@ -288,6 +291,7 @@ def _parts(config: Config, base: Base, show: Show, commander: Commander, journal
         agreements=show.agreements,
         records=records,
         plugin_sheets=PluginSheets(base.sheets.characters, show.halls, show.speaker),
+        aside=aside,
         committer=committer,
     )
 
@@ -326,7 +330,9 @@ def _walking(base: Base, show: Show, pursuits: Pursuits) -> Walking:
     )
 
 
-def _returning(base: Base, show: Show, records: RecordKeeping, proposals: Proposals) -> Returning:
+def _returning(
+    base: Base, show: Show, records: RecordKeeping, proposals: Proposals, aside: SettingAside
+) -> Returning:
     return Returning(
         base.ledger,
         base.people,
@@ -334,7 +340,12 @@ def _returning(base: Base, show: Show, records: RecordKeeping, proposals: Propos
         show.halls,
         show.stage,
         show.rings,
-        _returned(records.watching.returned, proposals.returned, show.agreements.returned),
+        _returned(
+            records.watching.returned,
+            proposals.returned,
+            show.agreements.returned,
+            aside.returned,
+        ),
     )
 
 

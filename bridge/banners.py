@@ -121,6 +121,13 @@ class Banners:
         if is_fresh:
             self._told = {uuid: told for uuid, told in self._told.items() if told.server != server}
 
+    def clear(self, server: str) -> None:
+        """Who is there and is to see nothing may see a fight still that is gone."""
+        to = tuple(w.uuid for w in self.people.online_on(server) if self._wanted(w.uuid) is None)
+        if to:
+            self.ledger.send(server, Bossbar(to=to, name=NAME, text=None))
+            self.ledger.send(server, Sidebar(to=to, title="", lines=None))
+
     def look(self, who: PlayerId) -> None:
         """A player came, left, or chose another language."""
         if who in self._reads or who in self._told:

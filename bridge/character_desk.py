@@ -23,6 +23,7 @@ from commands.character_effects import (
     Judge,
     ShowProposals,
 )
+from commands.character_example import example
 from commands.character_lines import State
 from commands.line import Line, Message
 from rulesets.errors import Refusal
@@ -59,7 +60,7 @@ class CharacterDesk:
     def _own_word(self, who: Presence, looks: Looks, effect: CharacterEffect) -> Sequence[Line]:
         match effect:
             case ChangeCharacter(act="new", name=name):
-                return [self._new(who, name)]
+                return [self._new(who, looks, name)]
             case ChangeCharacter(act="use", name=name):
                 return [self._use(who, name)]
             case ChangeCharacter(act="edit", name=name):
@@ -85,7 +86,7 @@ class CharacterDesk:
         ]
         return [lines.head(who.uuid, len(cast.named), most), *entries]
 
-    def _new(self, who: Presence, said: str) -> Line:
+    def _new(self, who: Presence, looks: Looks, said: str) -> Line:
         cast, settings = self.characters.of(who.uuid), self.characters.settings
         name = inert_name(said)
         wrong = self._wrong(who, name)
@@ -97,7 +98,8 @@ class CharacterDesk:
         self.proposals.note(who, who.uuid, Noted("character.new"), "", name)
         fresh = cast.with_new(name, is_approved=is_usable)
         self.characters.keep(who.uuid, fresh)
-        return lines.made(who.uuid, named(who, fresh.get(fresh.edited)), is_usable=is_usable)
+        made = named(who, fresh.get(fresh.edited))
+        return lines.made(who.uuid, made, example(looks), is_usable=is_usable)
 
     def _wrong(self, who: Presence, name: str) -> Message | None:
         """Why a character cannot be called so; None: he can."""
@@ -196,7 +198,8 @@ class CharacterDesk:
     def _shown(self, who: Presence, looks: Looks, edited: Character) -> Line:
         proposal = edited.proposals.get(looks.ruleset.name, Proposal())
         told = told_changes(self._ways(who, looks, edited), proposal)
-        return lines.draft(who.uuid, named(who, edited), told, is_new=not edited.is_approved)
+        is_new = not edited.is_approved
+        return lines.draft(who.uuid, named(who, edited), told, example(looks), is_new=is_new)
 
     def _ways(self, who: Presence, looks: Looks, edited: Character) -> Any:
         return self.proposals.values(who.uuid, looks.ruleset.name, edited.key)
@@ -205,7 +208,7 @@ class CharacterDesk:
         cast, ruleset = self.characters.of(who.uuid), looks.ruleset.name
         edited = cast.get(cast.edited)
         if ruleset not in edited.proposals:
-            said = lines.nothing_drafted(named(who, edited))
+            said = lines.nothing_drafted(named(who, edited), example(looks))
             raise Declined(Refusal.NOTHING_TO_CHANGE, said)
         if edited.proposals[ruleset].number:
             old = written(edited.proposals[ruleset])
@@ -221,7 +224,7 @@ class CharacterDesk:
         if proposal.number:
             raise Declined(Refusal.NOTHING_TO_CHANGE, lines.waits_already(named(who, edited)))
         if proposal.is_empty and edited.is_approved:
-            said = lines.nothing_drafted(named(who, edited))
+            said = lines.nothing_drafted(named(who, edited), example(looks))
             raise Declined(Refusal.NOTHING_TO_CHANGE, said)
         if self.characters.settings.approval:
             return self.proposals.submit(who, ruleset, edited)

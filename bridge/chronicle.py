@@ -1,4 +1,7 @@
-"""What counts of a fight in the end: its public events, those that were taken back left out."""
+"""What counts of a fight in the end: its public events, those that were taken back left out.
+
+Dice that fell have fallen: they count, as in the proof, whatever was taken back.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from bridge.folding import Step, is_gone, steps_of
 from bridge.records import Undone
 from bridge.unit import Row
 from commands.summary import Tally, tally
-from rulesets.events import Event
+from rulesets.events import Event, Rolled
 
 
 @dataclass(slots=True)
@@ -23,7 +26,11 @@ class Chronicle:
         for step in steps:
             if isinstance(step.event, Undone):
                 undone, ruleset = step.event, step.ruleset
-                self._seen = [s for s in self._seen if not is_gone(undone, ruleset, *s)]
+                self._seen = [
+                    one
+                    for one in self._seen
+                    if isinstance(one[1], Rolled) or not is_gone(undone, ruleset, *one)
+                ]
             elif not step.is_record and step.seen is not None:
                 self._seen.append((step.row.number, step.seen))
 

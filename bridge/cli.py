@@ -129,10 +129,14 @@ def stats(
     """
     with told_plainly(), _journal(config) as journal:
         counted = faces_by_source(journal)
+    if counted.unreadable:
+        typer.echo(
+            f"damaged rows left out: {counted.unreadable}; rpfight verify names them", err=True
+        )
     if as_json:
-        typer.echo(stats_json(counted))
+        typer.echo(stats_json(counted.by_source))
         return
-    for line in stats_lines(counted):
+    for line in stats_lines(counted.by_source):
         typer.echo(line)
 
 

@@ -13,11 +13,10 @@ from bridge.cli_failures import FAILED, fail, told_plainly
 from bridge.codec import UnreadableEvent
 from bridge.export.replaying import Voice, replay_of
 from bridge.export.source import Recorded, recorded
-from bridge.export.writers import WRITERS, Format
+from bridge.export.writers import WRITERS, Format, speech_of
 from bridge.play.texts import system_language
 from bridge.reading import JournalReader
 from commands.inert import clean
-from commands.speech import Speech
 
 
 class Language(StrEnum):
@@ -81,7 +80,7 @@ def _found(fight: str, config: Path | None) -> Recorded:
 
 
 def _written(found: Recorded, format: Format, lang: Language) -> str:
-    voice = Voice(Speech(), lang.value, found.people)
+    voice = Voice(speech_of(format), lang.value, found.people)
     try:
         return "".join(WRITERS[format](replay_of(found, voice), voice))
     except UnreadableEvent as unreadable:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from bridge.faces import ENOUGH, INSIDE, DieTally, FaceCounts
@@ -23,8 +24,17 @@ _EXPLAINED: Final = (
 )
 
 
-def faces_by_source(journal: JournalReader) -> dict[str, FaceCounts]:
-    """``fair``, ``seeded`` or ``scripted`` → the faces of such dice.
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """``fair``, ``seeded`` or ``scripted`` → the faces of such dice. ``unreadable``: rows of rolls
+    that are damaged, and therefore not counted."""
+
+    by_source: Mapping[str, FaceCounts]
+    unreadable: int = 0
+
+
+def faces_by_source(journal: JournalReader) -> Counted:
+    """All dice that may be told of.
 
     Raises:
         JournalFailed: the file cannot be read.
@@ -32,12 +42,27 @@ def faces_by_source(journal: JournalReader) -> dict[str, FaceCounts]:
     with journal.snapshot():
         sources: Mapping[str, str] = journal.sources()
         counted: dict[str, FaceCounts] = {}
+        unreadable = 0
         for stream, body in journal.rolls():
             name = stream if is_rolls(stream) else stream.partition(":")[2]
-            said = json.loads(body)
+            rolled = _rolled(body)
+            if rolled is None:
+                unreadable += 1
+                continue
             counts = counted.setdefault(sources.get(name, "unknown"), FaceCounts())
-            counts.add(said["sides"], said["faces"])
-    return dict(sorted(counted.items()))
+            counts.add(*rolled)
+    return Counted(dict(sorted(counted.items())), unreadable)
+
+
+def _rolled(body: str) -> tuple[int, list[int]] | None:
+    """The size of the dice and their faces; None: the row is damaged."""
+    try:
+        said = json.loads(body)
+        sides, faces = said["sides"], said["faces"]
+        fits = all(1 <= face <= sides for face in faces)
+    except (ValueError, TypeError, KeyError):
+        return None
+    return (sides, faces) if fits else None
 
 
 def stats_lines(counted: Mapping[str, FaceCounts]) -> Iterator[str]:

@@ -43,8 +43,12 @@ def report_lines(report: Report) -> Iterator[str]:
         yield f"WRONG fight number {number}: nothing of it is left"
     if report.open:
         yield f"{len(report.open)} streams have not ended: a lost tail of theirs cannot be seen"
+    aside = {fight_name(one.fight): one for one in report.aside}
     for stream in report.open:
-        if stream_kind(stream) == "fight":
+        if stream in aside:
+            why = f"row {aside[stream].row}: {aside[stream].why}"
+            yield f"not ended, set aside when the service started: {stream}: {why}"
+        elif stream_kind(stream) == "fight":
             yield f"not ended: {stream}"
     yield "good" if report.ok else f"{len(report.faults) + len(report.missing_numbers)} faults"
 

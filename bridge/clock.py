@@ -20,7 +20,7 @@ class Clock(Protocol):
         ...
 
     def wall_ms(self) -> int:
-        """Ms since 1970 (UTC): for records, never for deadlines."""
+        """Ms since 1970 (UTC): for records, never for deadlines of the game."""
         ...
 
 
@@ -55,6 +55,19 @@ class StillClock:
     def wall_ms(self) -> int:
         """The set date."""
         return self._wall_ms
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment by both clocks: ``service``: service time; ``wall``: since 1970; ms."""
+
+    service: int
+    wall: int
+
+    def since(self, earlier: Moment) -> int:
+        """Ms since ``earlier`` by the clock that counted more: service time leaves out how long the
+        service stood, and the wall clock may have been set back."""
+        return max(self.service - earlier.service, self.wall - earlier.wall)
 
 
 def seconds_left(until: int, now: int) -> int:

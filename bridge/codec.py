@@ -86,8 +86,19 @@ def decode_event(
         values = {attribute: data[name] for name, attribute in shape.columns if name in data}
         event: Event = shape.adapter.validate_python(values | {"at": at})
     except ValidationError as error:
-        raise UnreadableEvent(f"{ruleset.name} {name} version {version}: {error}") from error
+        raise UnreadableEvent(
+            f"{ruleset.name} {name} version {version}: {_first(error)}"
+        ) from error
     return event
+
+
+def _first(error: ValidationError) -> str:
+    """The first of what does not fit, on one line, and how many more there are; no value is told:
+    it may be nobody's to know."""
+    first, *more = error.errors(include_url=False, include_context=False, include_input=False)
+    where = ".".join(map(str, first["loc"]))
+    rest = f", and {len(more)} more" if more else ""
+    return f"{where}: {first['msg']}{rest}" if where else f"{first['msg']}{rest}"
 
 
 def _read(name: str, body: str) -> Data:

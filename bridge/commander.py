@@ -13,7 +13,9 @@ import structlog
 from bridge.administration import Administration
 from bridge.asked import Asked
 from bridge.choosing import Choices
+from bridge.codec import UnreadableEvent
 from bridge.declined import Declined
+from bridge.folding import DamagedRow
 from bridge.halls import Halls
 from bridge.joining import JOIN, Joining
 from bridge.ledger import Ledger
@@ -29,6 +31,7 @@ from bridge.speaker import Context, Page, Said, Speaker
 from bridge.stage import Stage
 from bridge.timers import Timers
 from bridge.wire_outbound import EventFrame
+from commands.answers import fight_unreadable
 from commands.effects import (
     As,
     Choose,
@@ -204,6 +207,10 @@ class Commander:
             self._refuse(asked, Refused(declined.code.value, declined.message))
         except CommandSyntax as mistake:
             self._refuse(asked, mistake.refused)
+        except UnreadableEvent as unreadable:
+            _log.error("not_readable", uuid=who.uuid, why=str(unreadable))
+            row = unreadable.number if isinstance(unreadable, DamagedRow) else 0
+            self._refuse(asked, Refused("unreadable", fight_unreadable(row)))
         except Exception:  # noqa: BLE001 - the command loop: one bad command is not the end
             _log.exception("command_failed", uuid=who.uuid)
             self._refuse(asked, Refused("internal", Message("answer-inform")))

@@ -78,7 +78,8 @@ Witness = Callable[[Done], None]
 
 @dataclass(slots=True)
 class Conduct:
-    """Hands intents to cores and records what they decide. ``witness`` is set by the desk."""
+    """Hands intents to cores and records what they decide. ``witness`` is set by the desk;
+    ``on_lost``: told of a fight that a hall opened and that was set aside."""
 
     ledger: Ledger
     streams: Streams
@@ -89,6 +90,7 @@ class Conduct:
     witness: Witness = field(default=lambda done: None)
     on_frozen: Callable[[Stream], None] = field(default=lambda stream: None)
     on_record: Callable[[Stream, Event], None] = field(default=lambda stream, event: None)
+    on_lost: Callable[[str], None] = field(default=lambda fight: None)
 
     def submit(
         self, stream: Stream, actor: Actor, wish: Intent, by: PlayerId | None = None
@@ -161,7 +163,7 @@ class Conduct:
                 event = replace(event, head=stream.chain.head)
             written.append(event)
             first = self._record_one(stream, before, event, first, actor, verb)
-        stream.state = done.after
+        self.streams.advance(stream, done.after)
         self.ledger.unit.clocks[stream.name] = stream.time.at(self.ledger.now)
         self.dice.record(self.ledger.unit)
         return replace(done, events=tuple(written))
@@ -252,7 +254,9 @@ class Conduct:
     def _begin(self, hall: Stream, setup: Setup) -> None:
         """A hall opened a fight, whose dice were promised before."""
         target = self.streams.fight(setup.fight)
-        assert target is not None, "committed before it opens"
+        if target is None:  # it was committed to, but after a restart nobody could read that
+            self.on_lost(setup.fight)
+            return
         target.world = setup.world
         target.contributions = contributions_of(setup.words)
         self._about(target)
@@ -352,7 +356,7 @@ class Conduct:
         core that failed is asked again from there."""
         before = stream.state
         self.note(stream, event, actor, "undo")
-        stream.state = state
+        self.streams.advance(stream, state)
         if stream.is_frozen:
             stream.is_frozen = False
             self.ledger.keep(f"frozen:{stream.name}", None)

@@ -109,7 +109,7 @@ def _of_dataclass(value: Any, table: Table) -> Iterator[Table]:
         elif is_dataclass(held):
             inner += _of_dataclass(held, Table(path, type(held).__doc__ or ""))
         else:
-            bounds = (part.metadata.get("ge"), part.metadata.get("le"))
+            bounds = [part.metadata.get(bound) for bound in ("ge", "le", "max_length")]
             table.keys.append(Key(part.name, shown(held), _kind(hints[part.name], *bounds)))
     if table.keys:
         yield table
@@ -174,13 +174,15 @@ def _allowed(kind: Any, metadata: list[Any]) -> str:
     return _kind(kind, least, most)
 
 
-def _kind(kind: Any, least: int | None, most: int | None) -> str:
+def _kind(kind: Any, least: int | None, most: int | None, long: int | None = None) -> str:
+    """What a field of this kind takes; ``long``: so many entries of a list at most."""
     if one_kind(kind) is not kind:
-        return f"{_kind(one_kind(kind), least, most)}; may be left out"
+        return f"{_kind(one_kind(kind), least, most, long)}; may be left out"
     if get_origin(kind) is Literal:
         return ", ".join(shown(value) for value in get_args(kind))
     if get_origin(kind) is tuple:
-        return f"list of: {_inner(get_args(kind)[0])}"
+        few = f" at most {long}:" if long is not None else ":"
+        return f"list of{few} {_inner(get_args(kind)[0])}"
     if get_origin(kind) is dict:
         return f"table of: {_inner(get_args(kind)[1])}"
     return f"{least}…{most}" if least is not None else _inner(kind)

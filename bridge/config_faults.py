@@ -89,6 +89,9 @@ def _told(problem: Problem, where: list[str], root: object) -> str:
         return f"unknown key; there are: {', '.join(allowed)}" if allowed else "unknown key"
     if kind in _FIXED:
         return _FIXED[kind]
+    if kind == "too_long":
+        said_of = problem["ctx"]
+        return f"has at most {said_of['max_length']} entries, not {len(problem['input'])}"
     said = str(problem["msg"]).removeprefix("Input ")
     given = problem.get("input")
     is_secret = where[-1:] in _SECRET

@@ -7,12 +7,13 @@ classes (:mod:`bridge.tuning`).
 from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal, TypeVar, cast
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, create_model
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
+from bridge.web_address import PORTS, host_of, origin_of, port_of, split
 from rulesets.registry import RULESETS
 
 ENV_PREFIX: Final = "RPFIGHT_"
@@ -41,13 +42,28 @@ class PluginSection(Section):
 
 
 def _address(url: str) -> str:
-    """The address of the pages, as browsers find them."""
-    parts = urlsplit(url)
-    if url and not (parts.scheme in ("http", "https") and parts.hostname):
-        raise PydanticCustomError("address", "is no http:// or https:// address")
+    """The address of the pages, as browsers find them and say it; "" stays."""
+    parts = split(url)
+    if not url:
+        return url
+    if parts is None or parts.scheme not in PORTS or host_of(parts) is None:
+        raise PydanticCustomError(
+            "address", "is no http:// or https:// address such as https://fights.example.org"
+        )
+    if "@" in parts.netloc:
+        raise PydanticCustomError(
+            "address", "must begin with the host: no name and no @ stands before it"
+        )
+    _has_port(parts)
     if parts.path.strip("/") or parts.query or parts.fragment:
         raise PydanticCustomError("address", "must be a whole host, without a folder behind it")
-    return url
+    return origin_of(parts)
+
+
+def _has_port(parts: SplitResult) -> None:
+    """Refuse a port at which nobody can be found."""
+    if not port_of(parts):
+        raise PydanticCustomError("address", "must have a port from 1 to 65535, or none")
 
 
 class WebSection(Section):
@@ -127,12 +143,16 @@ class LogsSection(Section):
 
 def _safe_address(url: str) -> str:
     """A web-hook's address is a secret: it goes over the network encrypted, or not at all."""
-    parts = urlsplit(url)
-    is_here = parts.scheme == "http" and parts.hostname in ("localhost", "127.0.0.1", "::1")
-    if url and not (is_here or (parts.scheme == "https" and parts.hostname)):
+    parts = split(url)
+    if not url:
+        return url
+    host, scheme = host_of(parts), parts.scheme if parts is not None else ""
+    is_here = scheme == "http" and host in ("localhost", "127.0.0.1", "::1")
+    if parts is None or not (is_here or (scheme == "https" and host)):
         raise PydanticCustomError(
             "address", "is no https:// address (http:// on this machine only)"
         )
+    _has_port(parts)
     return url
 
 

@@ -48,6 +48,7 @@ def open_writer(path: Path) -> tuple[Database, sqlite3.Connection]:
         try:
             _create_private(path)
             db = Database(_connect(path, "rwc"))
+            db.conn.text_factory = _TEXT
             db.execute("PRAGMA journal_mode=WAL")
             db.execute("PRAGMA synchronous=FULL")
             db.execute(f"PRAGMA wal_autocheckpoint={_CHECKPOINT_PAGES}")

@@ -36,6 +36,11 @@ def decided_by(actor: Actor, wish: Intent, by: PlayerId | None = None) -> str:
     return decider(actor, by)
 
 
+def role_of(actor: str) -> str:
+    """Return as what somebody decided: ``fighter``, ``onlooker``, ``master``; ``""``: the world."""
+    return actor.partition(":")[0]
+
+
 def fighter_of(actor: str) -> FighterId | None:
     """Return the fighter who decided; None: it was no fighter."""
     kind, _, rest = actor.partition(":")

@@ -29,6 +29,7 @@ from bridge.pursuits import Pursuits
 from bridge.record_keeping import RecordKeeping
 from bridge.returning import Returning
 from bridge.sessions import Sessions
+from bridge.setting_aside import SettingAside
 from bridge.streams import Streams
 from bridge.switching import Switching
 from bridge.timers import Timers
@@ -92,6 +93,7 @@ class Parts:
     agreements: Agreements
     records: RecordKeeping
     plugin_sheets: PluginSheets
+    aside: SettingAside
     committer: Committer
 
 
@@ -150,6 +152,8 @@ class Desk:
             parts.npcs.anew(server)
         parts.banners.connected(server, is_fresh=not greeting.resumed)
         parts.switching.settle(server)
+        if greeting.resumed:
+            parts.aside.connected(server)
         _log.info("plugin_connected", server=server, resumed=greeting.resumed)
         self._end()
 

@@ -22,6 +22,7 @@ from bridge.records import PUBLIC_RECORDS, RECORDS, Undone
 from bridge.unit import Row
 from rulesets.actors import PUBLIC, FighterId
 from rulesets.decider import Decider
+from rulesets.errors import RulesError
 from rulesets.events import Event, PromptClosed, Prompted
 from rulesets.registry import RULESETS
 from rulesets.ruleset import Ruleset
@@ -31,8 +32,35 @@ SILENCE: Final = "silence"
 GRACE_MS: Final = 60_000
 """How much time there is anew where what silence decided is taken back: none had been left."""
 
+MISFITS: Final = (
+    RulesError,
+    ArithmeticError,
+    AssertionError,
+    AttributeError,
+    LookupError,
+    StopIteration,
+    TypeError,
+    ValueError,
+)
+"""What a core raises of an event that does not fit the state before it, or of a state that it never
+made itself: no core would have decided so, the row was damaged."""
+
 PLACED = "placed"
 """The word by which the world says where somebody stands: all that follows from it is fact."""
+
+
+class DamagedRow(UnreadableEvent):
+    """Row ``number`` of a stream cannot be read, or does not fit those before it: ``why``."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"row {number}: {why}")
+        self.number = number
+        self.why = why
+
+
+def missing_row(number: int) -> DamagedRow:
+    """Row ``number`` is not there."""
+    return DamagedRow(number, "it is missing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +80,8 @@ class Told:
 @dataclass(frozen=True)
 class Step(Told):
     """One row, its event, and the states before and after it; a record changes no state, but for
-    ``undone``. What is seen of a fight is found out when it is asked for, and once."""
+    ``undone``. What is seen of a fight is found out when it is asked for, and once; where that
+    cannot be found out, it raises :class:`DamagedRow`."""
 
     before: Any
     after: Any
@@ -62,17 +91,26 @@ class Step(Told):
         """What everybody may see of it in a fight; None: nothing."""
         if self.is_record:
             return self.event if isinstance(self.event, PUBLIC_RECORDS) else None
-        return self.ruleset.fight.visible(self.before, self.event, PUBLIC)
+        try:
+            return self.ruleset.fight.visible(self.before, self.event, PUBLIC)
+        except MISFITS as error:
+            raise DamagedRow(self.row.number, f"{self.event.name}: {misfit(error)}") from error
 
     @cached_property
     def old_view(self) -> FightView:
         """The picture of the fight before it."""
-        return self.ruleset.fight_view(self.before)
+        return self._pictured(self.before)
 
     @cached_property
     def view(self) -> FightView:
         """The picture of the fight after it."""
-        return self.ruleset.fight_view(self.after)
+        return self._pictured(self.after)
+
+    def _pictured(self, state: Any) -> FightView:
+        try:
+            return self.ruleset.fight_view(state)
+        except MISFITS as error:
+            raise DamagedRow(self.row.number, f"{self.event.name}: {misfit(error)}") from error
 
 
 AnyTold = TypeVar("AnyTold", bound=Told)
@@ -104,23 +142,43 @@ class Folding:
 
     @property
     def state(self) -> Any:
-        """The state after all rows; found out when it is asked for."""
+        """The state after all rows; found out when it is asked for.
+
+        Raises:
+            DamagedRow: one of them does not fit.
+        """
         if not self._folded:
             self._state = self.core.empty
+        evolve = self.core.evolve
         for one in self.kept[self._folded :]:
-            self._state = self.core.evolve(self._state, one.event)
-        self._folded = len(self.kept)
+            try:
+                self._state = evolve(self._state, one.event)
+            except MISFITS as error:
+                raise DamagedRow(one.number, f"{one.event.name}: {misfit(error)}") from error
+            self._folded += 1
         return self._state
 
     def take(self, row: Row) -> Step:
-        """Fold the next row."""
+        """Fold the next row.
+
+        Raises:
+            DamagedRow: it cannot be read, or does not fit.
+        """
         before = self.state
         told = self.hear(row)
         return Step(self.ruleset, row, told.event, before, self.state)
 
+    def leave_out(self, number: int) -> None:
+        """Go on without a row that does not fit."""
+        self.kept = [one for one in self.kept if one.number != number]
+
     def hear(self, row: Row) -> Told:
-        """Take in the next row; nobody asks for the states round it."""
-        event = decode_event(self.ruleset, row.name, row.version, row.at, row.body)
+        """Take in the next row; nobody asks for the states round it.
+
+        Raises:
+            DamagedRow: it cannot be read.
+        """
+        event = event_of(self.ruleset, row)
         if isinstance(event, Undone) and event.only is not None:
             self.withdraw_alone(event.first, event.last, event.only)
         elif isinstance(event, Undone):
@@ -161,12 +219,29 @@ def ruleset_of(row: Row) -> Ruleset:
     """The ruleset whose event a row is.
 
     Raises:
-        UnreadableEvent: there is no such ruleset here.
+        DamagedRow: there is no such ruleset here.
     """
     found = RULESETS.get(row.ruleset)
     if found is None:
-        raise UnreadableEvent(f"there is no ruleset {row.ruleset!r}")
+        raise DamagedRow(row.number, f"there is no ruleset {row.ruleset!r}")
     return found
+
+
+def event_of(ruleset: Ruleset, row: Row) -> Event:
+    """The event of a row.
+
+    Raises:
+        DamagedRow: it cannot be read.
+    """
+    try:
+        return decode_event(ruleset, row.name, row.version, row.at, row.body)
+    except UnreadableEvent as error:
+        raise DamagedRow(row.number, str(error)) from error
+
+
+def misfit(error: Exception) -> str:
+    """Why an event, or what the events come to, does not fit, on one line."""
+    return f"does not fit what was before ({type(error).__name__}: {' '.join(str(error).split())})"
 
 
 def folded(rows: Sequence[Row]) -> Folding:
@@ -175,6 +250,20 @@ def folded(rows: Sequence[Row]) -> Folding:
     for row in rows:
         folding.hear(row)
     return folding
+
+
+def check_state(ruleset: Ruleset, state: Any, number: int) -> None:
+    """Look at what the rows of a fight come to, of which ``number`` is the last.
+
+    Raises:
+        DamagedRow: the rules know no such state.
+    """
+    try:
+        ruleset.fight_view(state)
+        ruleset.fight.deadline(state)
+        ruleset.zone(state)
+    except MISFITS as error:
+        raise DamagedRow(number, misfit(error)) from error
 
 
 def steps_of(rows: Iterable[Row]) -> Iterator[Step]:
@@ -189,8 +278,7 @@ def told_of(rows: Iterable[Row]) -> Iterator[Told]:
     """Read a fight's rows, without the states round them."""
     for row in rows:
         ruleset = ruleset_of(row)
-        event = decode_event(ruleset, row.name, row.version, row.at, row.body)
-        yield Told(ruleset, row, event)
+        yield Told(ruleset, row, event_of(ruleset, row))
 
 
 def units_of(rows: Iterable[Row]) -> Iterator[list[Step]]:

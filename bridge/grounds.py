@@ -5,13 +5,17 @@ from __future__ import annotations
 from base64 import b64decode, b64encode
 from typing import Literal
 
+import structlog
+
 from bridge.ledger import Ledger
 from bridge.naming import quoted, unquoted
 from bridge.wire_fields import Position
 from bridge.wire_inbound import BlockChange, Terrain
 from bridge.wire_outbound import TerrainRequest
 from grid.blocks import Block
-from grid.ground import Ground, SectionKey
+from grid.ground import BadTerrain, Ground, SectionKey
+
+_log = structlog.get_logger("bridge.grounds")
 
 MARGIN = 12
 """Blocks around a player in fight mode that must be known: two movements and a blow."""
@@ -67,11 +71,14 @@ class Grounds:
             self._ledger.unit.documents[name] = b64encode(packed).decode("ascii")
 
     def restore(self, documents: dict[str, str]) -> None:
-        """Read back what was kept; takes its documents out of ``documents``."""
+        """Read back what was kept and can be read; takes its documents out of ``documents``."""
         for name in [n for n in documents if n.startswith("ground:")]:
-            _, server, world, _ = name.split(":")
-            ground = self.of(unquoted(server), unquoted(world))
-            ground.load_section(kept_section(documents.pop(name)))
+            text = documents.pop(name)
+            try:
+                _, server, world, _ = name.split(":")
+                self.of(unquoted(server), unquoted(world)).load_section(kept_section(text))
+            except (ValueError, BadTerrain):  # of what is not known the plugin is asked again
+                _log.error("document_left_out", key=name)
 
     def look_round(self, server: str, world: str, pos: Block) -> None:
         """Ask for ground if some near ``pos`` is unknown, at most every ten seconds a place."""

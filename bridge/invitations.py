@@ -1,9 +1,13 @@
-"""Whoever stands near a gathering is invited: one line with a button for each way to be in it."""
+"""Whoever stands near a gathering is invited: one line with a button for each way to be in it.
+
+Nobody is where nobody else can be in it: of a pair everybody has been told already.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from bridge.conduct import Done
 from bridge.grounds import Grounds
@@ -22,10 +26,11 @@ from rulesets.view import GatheringView
 
 @dataclass(slots=True)
 class Invitations:
-    """Documents ``invited:UUID``: ``by`` whom (members of the gathering) and to which ``sides``.
+    """Documents ``invited:UUID``: ``by`` whom (members of the gathering), to which ``sides``, and
+    whether to ``training``.
 
-    Who has been invited is so again only when there is a side that he has not read of, or when the
-    gathering was dissolved in between.
+    Who has been invited is so again only when there is a side that he has not read of, when the
+    fight has become training or is it no more, or when the gathering was dissolved in between.
     """
 
     ledger: Ledger
@@ -48,9 +53,9 @@ class Invitations:
         for gathering in before:
             if members.isdisjoint(gathering.members):
                 self._forget(gathering)
-        known = {(frozenset(one.members), _sides(one)) for one in before}
+        known = {_as_told(one) for one in before}
         for gathering in after:
-            if (frozenset(gathering.members), _sides(gathering)) not in known:
+            if _as_told(gathering) not in known and not gathering.closed:
                 self._invite(hall, gathering, members)
 
     def _forget(self, gathering: GatheringView) -> None:
@@ -63,15 +68,17 @@ class Invitations:
     def _invite(self, hall: Stream, gathering: GatheringView, busy: set[PlayerId]) -> None:
         sides, masters = _sides(gathering), self._masters(hall, gathering)
         for who in self._near(hall, gathering):
-            if who.uuid in busy or who.uuid in masters or not self._may(hall, who):
+            if who.uuid in busy or who.uuid in masters:
+                continue
+            if not (self._may(hall, who, gathering) and _gets_in(hall, who, gathering)):
                 continue
             key = f"invited:{who.uuid}"
-            kept = self.ledger.document(key)
-            is_known = kept is not None and not set(kept["by"]).isdisjoint(gathering.members)
-            if is_known and set(sides) <= set(kept["sides"]):
+            if _has_read(self.ledger.document(key), gathering, sides):
                 continue
-            self.ledger.keep(key, {"by": list(gathering.members), "sides": list(sides)})
-            line = invitation(who.uuid, _players_first(gathering), sides)
+            training = gathering.training
+            told = {"by": list(gathering.members), "sides": list(sides), "training": training}
+            self.ledger.keep(key, told)
+            line = invitation(who.uuid, _players_first(gathering), sides, training=training)
             self.speaker.say([line], Context(who.server))
 
     def _masters(self, hall: Stream, gathering: GatheringView) -> frozenset[PlayerId]:
@@ -93,7 +100,7 @@ class Invitations:
             ):
                 yield who
 
-    def _may(self, hall: Stream, who: Presence) -> bool:
+    def _may(self, hall: Stream, who: Presence, gathering: GatheringView) -> bool:
         """Whether he could be ready at once: he is bound by nothing else, and the rules let him."""
         if self.rules.ruleset_of(who).name != hall.ruleset.name:
             return False
@@ -103,7 +110,32 @@ class Invitations:
             return True
         ground = self.grounds.of(who.server, who.world)
         options = hall.core.options(hall.state, Fighter(who.uuid, who.uuid), ground)
-        return admitted(options, intent("fight", ready=True))
+        training = True if gathering.training else None
+        return admitted(options, intent("fight", ready=True, training=training))
+
+
+def _as_told(gathering: GatheringView) -> tuple[object, ...]:
+    """What of a gathering makes an invitation another one."""
+    return frozenset(gathering.members), _sides(gathering), gathering.training
+
+
+def _gets_in(hall: Stream, who: Presence, gathering: GatheringView) -> bool:
+    """Whether who wants training, too, comes into this gathering of those who do and of others."""
+    if not gathering.training or set(gathering.training_at) == set(gathering.members):
+        return True
+    metric = hall.ruleset.metric(hall.ruleset.hall_tuning(hall.state))
+    known = (hall.ruleset.hall_knows(hall.state, one) for one in gathering.training_at)
+    spots = (one.at for one in known if one is not None)
+    return any(s.world == who.world and distance(who.pos, s.pos, metric) <= NEAR for s in spots)
+
+
+def _has_read(
+    kept: dict[str, Any] | None, gathering: GatheringView, sides: tuple[str, ...]
+) -> bool:
+    """Whether who was told what was ``kept`` knows all about a gathering."""
+    if kept is None or set(kept["by"]).isdisjoint(gathering.members):
+        return False
+    return set(sides) <= set(kept["sides"]) and kept.get("training", False) == gathering.training
 
 
 def _sides(gathering: GatheringView) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from bridge.clock import seconds_left
 from bridge.grounds import Grounds
@@ -16,6 +16,7 @@ from bridge.presence import People, Presence, by_uuid
 from bridge.rules import Rules
 from bridge.sheets import Sheets
 from bridge.speaker import MODERATORS
+from bridge.standstill import told_still
 from bridge.streams import Stream, Streams, hall_name
 from bridge.watched import watched_by
 from commands.line import Line, Message
@@ -29,9 +30,6 @@ from rulesets.intents import Draft, Option
 from rulesets.npcs import is_npc
 from rulesets.ruleset import Check, Ruleset
 from rulesets.view import FighterView, FightView, GatheringView
-
-NOT_RUNNING: Final = ("committed", "over")
-"""Phases of a fight that has not begun, or is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +120,12 @@ class Looks:
             renderer = RENDERERS[stream.ruleset.name]
             return renderer.status(stream.state, who, partial(self._left_s, stream))
         return RENDERERS[self.ruleset.name].hall_status(self.hall.state, who)
+
+    @property
+    def standstill(self) -> Message | None:
+        """Why his fight, the one he watches or the one after him stands still."""
+        stream = self.stream or self._watched or self._hunt
+        return told_still(stream) if stream is not None else None
 
     @cached_property
     def _watched(self) -> Stream | None:
@@ -353,12 +357,11 @@ class Looks:
         """The running fight of his world whose nearest fighter is nearest to him."""
         best: tuple[int, str] | None = None
         for stream in self.sight.streams.fights(self.who.server):
-            view = stream.view()
             if ruleset not in (None, stream.ruleset.name):
                 continue
-            if stream.world != self.who.world or view.phase in NOT_RUNNING:
+            if stream.world != self.who.world or not stream.is_running:
                 continue
-            for fighter in view.fighters:
+            for fighter in stream.view().fighters:
                 pos = position(self.sight.people, fighter, stream.place)
                 far = sum(abs(a - b) for a, b in zip(pos, self.who.pos, strict=True))
                 best = min(best or (far, stream.fight), (far, stream.fight))

@@ -17,7 +17,7 @@ class Measured(Protocol):
     """What has numbers to give."""
 
     def counts(self) -> Mapping[str, int]:
-        """Present numbers: servers, players, fights, frozen, waiting."""
+        """Present numbers: servers, players, fights, frozen and unreadable ones, waiting."""
         ...
 
     def totals(self) -> Mapping[str, int]:

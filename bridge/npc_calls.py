@@ -10,7 +10,7 @@ from typing import Any, Final
 from bridge.declined import Declined
 from bridge.grounds import Grounds
 from bridge.halls import Halls
-from bridge.looks import NOT_RUNNING, Looks
+from bridge.looks import Looks
 from bridge.npc_spots import spots
 from bridge.npcs import Npcs
 from bridge.presence import People, Presence
@@ -231,9 +231,8 @@ def _default(ruleset: Ruleset, tuning: Any) -> tuple[Sheet, Equipment]:
 
 def _apart(stream: Stream, at: Block) -> int | None:
     """How far the nearest fighter of a fight is; None: it does not run."""
-    view = stream.view()
-    if view.phase in NOT_RUNNING:
+    if not stream.is_running:
         return None
     metric = stream.ruleset.metric(stream.ruleset.fight_tuning(stream.state))
-    there = [one.pos for one in view.fighters if one.standing != "left"]
+    there = [one.pos for one in stream.view().fighters if one.standing != "left"]
     return min((distance(at, pos, metric) for pos in there), default=None)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from bridge.ledger import Ledger
 from bridge.presence import People, Presence
@@ -53,7 +52,7 @@ class Npcs:
     ledger: Ledger
     people: People
     streams: Streams
-    _read: dict[str, tuple[Any, tuple[Npc, ...]]] = field(default_factory=dict)
+    _read: dict[str, tuple[Npc, ...]] = field(default_factory=dict)
     _by_id: dict[FighterId, Npc] = field(default_factory=dict)
     _shown: dict[FighterId, Npc] = field(default_factory=dict)
 
@@ -145,18 +144,18 @@ class Npcs:
     def _refresh(self) -> None:
         """Read again the streams that changed; those of fights come after their hall's."""
         has_changed = False
-        for name in [name for name in self._read if name not in self.streams.by_name]:
-            has_changed |= bool(self._read.pop(name)[1])
-        for name, stream in self.streams.by_name.items():
-            known = self._read.get(name)
-            if known is not None and known[0] is stream.state:
+        for name in self.streams.take_changed():
+            stream = self.streams.get(name)
+            known = self._read.get(name, ())
+            if stream is None:
+                self._read.pop(name, None)
+                has_changed |= bool(known)
                 continue
-            found = tuple(_of_fight(stream) if stream.is_fight else _of_hall(stream))
-            has_changed |= known is None or known[1] != found
-            self._read[name] = stream.state, found
+            self._read[name] = tuple(_of_fight(stream) if stream.is_fight else _of_hall(stream))
+            has_changed |= known != self._read[name]
         if has_changed:
-            halls = [found for name, (_, found) in self._read.items() if name.startswith("hall:")]
-            fights = [found for name, (_, found) in self._read.items() if name.startswith("fight:")]
+            halls = [found for name, found in self._read.items() if name.startswith("hall:")]
+            fights = [found for name, found in self._read.items() if name.startswith("fight:")]
             self._by_id = {npc.id: npc for found in (*halls, *fights) for npc in found}
 
 

@@ -52,6 +52,11 @@ class Presence:
         return self.character or self.display or self.name
 
     @property
+    def player_name(self) -> str:
+        """The name of the player himself, whomever he plays."""
+        return self.display or self.name
+
+    @property
     def place(self) -> tuple[str, str]:
         """Server and world."""
         return self.server, self.world

@@ -122,7 +122,8 @@ class JournalReader:
     def called(self) -> dict[PlayerId, str]:
         """What chat shows for every player who was ever here."""
         kept = self._all("SELECT key, text FROM documents WHERE key LIKE 'profile:%'")
-        return {key.partition(":")[2]: _called(text) for key, text in kept}
+        called = ((key.partition(":")[2], _called(text)) for key, text in kept)
+        return {uuid: name for uuid, name in called if name is not None}
 
     def called_now(self, uuid: PlayerId) -> str | None:
         """What chat shows for a player; None: nobody of this uuid was ever here."""
@@ -138,6 +139,12 @@ class JournalReader:
             sql = f"SELECT key, text FROM documents WHERE key IN ({marks})"
             found.update(self._all(sql, tuple(some)))
         return found
+
+    def documents_of(self, kind: str) -> Iterator[tuple[str, str]]:
+        """Name and text of every document of a kind."""
+        sql = "SELECT key, text FROM documents WHERE key >= ? AND key < ?"
+        for key, text in self._each(sql, (f"{kind}:", f"{kind};")):
+            yield key.partition(":")[2], text
 
     def sources(self) -> dict[str, DiceKind]:
         """What is committed to → where its dice come from; no seed is read."""
@@ -269,16 +276,20 @@ class JournalReader:
         return list(self._each(sql, params))
 
 
-def _called(profile: str) -> str:
-    said = json.loads(profile)
-    return str(said.get("character") or said["display"] or said["name"])
+def _called(profile: str) -> str | None:
+    """What chat shows for the player of a profile; None: that cannot be read."""
+    try:
+        said = json.loads(profile)
+        return str(said.get("character") or said["display"] or said["name"])
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return None
 
 
 def _took_part(who: FighterId, body: str) -> bool:
     """Whether a ``fight_ended`` names a fighter; one that cannot be read names nobody."""
     try:
         return who in json.loads(body)["fighters"]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, RecursionError):
         return False
 
 

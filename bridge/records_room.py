@@ -88,7 +88,7 @@ class RecordsRoom:
 
     def _meant(self, looks: Looks, asked: ShowLog) -> tuple[str, int]:
         """The id of the fight meant, and how many lines of it."""
-        numbered = None if asked.lone is None else self._known(looks, str(asked.lone))
+        numbered = None if asked.lone is None else self.known(looks, str(asked.lone))
         if numbered is not None:
             return numbered, asked.count
         found = self._fight(looks, asked.fight)
@@ -101,28 +101,28 @@ class RecordsRoom:
     def _fight(self, looks: Looks, fight: str | None) -> str | None:
         """The id of the fight meant: its id, its running number, or the one the word is about."""
         if fight is not None:
-            return self._known(looks, fight)
+            return self.known(looks, fight)
         about = looks.moderated(None)
         return about[0] if about else None
 
-    def _known(self, looks: Looks, fight: str) -> str | None:
+    def known(self, looks: Looks, fight: str) -> str | None:
         """The id of the fight with this id or running number, running or over."""
         ended = (name.partition(":")[2] for name in self.store.streams("fight"))
         running = (s.fight for s in looks.sight.streams.by_name.values() if s.is_fight)
         known = (*ended, *running)
         return next((f for f in known if f == fight or f.partition("-")[0] == fight), None)
 
-    def _rows(self, name: str) -> Iterator[Row]:
-        """All rows of a stream, the latest too."""
-        last = 0
-        for row in self.store.rows(name):
+    def _rows(self, name: str, first: int = 1) -> Iterator[Row]:
+        """The rows of a stream from number ``first`` on, the latest too."""
+        last = first - 1
+        for row in self.store.rows(name, first):
             last = row.number
             yield row
         yield from (row for row in self.fresh(name) if row.number > last)
 
-    def rows(self, name: str) -> tuple[Row, ...]:
-        """All rows of a stream, those that are not durable yet too."""
-        return tuple(self._rows(name))
+    def rows(self, name: str, first: int = 1) -> tuple[Row, ...]:
+        """The rows of a stream from number ``first`` on, those that are not durable yet too."""
+        return tuple(self._rows(name, first))
 
     def _told(self, fight: str) -> Told:
         """What everyone may know of a fight: lines to all of it, dice as the public saw them."""

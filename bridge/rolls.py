@@ -12,10 +12,12 @@ from itertools import groupby
 from bridge.chain import Chain
 from bridge.codec import encode_event
 from bridge.dice import HallDice
+from bridge.folding import DamagedRow
 from bridge.ledger import Ledger
 from bridge.records import SeedPublished
 from bridge.seeds import DiceSource, rolls_day, rolls_name
 from bridge.unit import OpenStream, Row
+from commands.dice_expression import DICE_MAX
 from rulesets.dice import Dice
 from rulesets.events import DiceCommitted, Event, Rolled
 
@@ -42,11 +44,25 @@ class Rolls:
         self._days: dict[str, _Day] = {}
 
     def restore(self, stream: OpenStream, last: Iterable[Row]) -> None:
-        """Go on with a stream of rolls, whose ``last`` row tells how many dice fell."""
+        """Go on with a stream of rolls, whose ``last`` row tells how many dice fell.
+
+        Raises:
+            DamagedRow: it cannot be read.
+        """
+        self._go_on(stream, max(map(_thrown_after, last), default=0))
+
+    def restore_what_fits(self, stream: OpenStream, rows: Iterable[Row]) -> None:
+        """The same by all its rows. In each that cannot be read as many dice may have fallen as one
+        can hold: their numbers are left out, so that no die falls twice."""
         thrown = 0
-        for row in last:
-            data = json.loads(row.body)
-            thrown = data.get("roll", 0) + len(data.get("faces", ()))
+        for row in rows:
+            try:
+                thrown = max(thrown, _thrown_after(row))
+            except DamagedRow:
+                thrown += DICE_MAX
+        self._go_on(stream, thrown)
+
+    def _go_on(self, stream: OpenStream, thrown: int) -> None:
         self._days[stream.stream] = _Day(Chain(stream.stream, stream.number, stream.head), thrown)
 
     def throw(self, server: str, ruleset: str, throw: Throw) -> Sequence[Rolled]:
@@ -122,6 +138,19 @@ class Rolls:
             seed = self._dice.reveal(name)
             self._row(day, ruleset, SeedPublished(at=0, fight=name, seed=seed))
             self._ledger.unit.closed.append(name)
+
+
+def _thrown_after(row: Row) -> int:
+    """The number of the die after those of a row.
+
+    Raises:
+        DamagedRow: it cannot be read.
+    """
+    try:
+        said = json.loads(row.body)
+        return int(said.get("roll", 0) + len(said.get("faces", ())))
+    except (ValueError, AttributeError, TypeError) as error:
+        raise DamagedRow(row.number, f"{row.name}: {error}") from error
 
 
 def _of_hall(first: int, sides: int, faces: tuple[int, ...]) -> Rolled:

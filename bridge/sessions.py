@@ -161,6 +161,11 @@ class Sessions:
         session = self._by_server.get(server)
         return "" if session is None else session.id
 
+    def is_connected(self, server: str) -> bool:
+        """Whether the server's plugin is there now."""
+        session = self._by_server.get(server)
+        return session is not None and session.away_since is None
+
     def servers(self) -> tuple[str, ...]:
         """The servers that have a session, connected or kept."""
         return tuple(self._by_server)

@@ -86,7 +86,6 @@ def tables(ruleset: str) -> tuple[Table, ...]:
     return (plain, *_row_tables(tuning, ruleset, ()))
 
 
-@cache
 def all_tables() -> tuple[Table, ...]:
     """All tables that may be changed while the service runs."""
     return tuple(table for name in (COMMON, *RULESETS) for table in tables(name))

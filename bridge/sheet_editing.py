@@ -34,7 +34,7 @@ from commands.sheet_effects import (
     SheetEffect,
 )
 from commands.speech import Lang
-from commands.traits import kind_name
+from commands.traits import kind_name, trait_name
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal
 from rulesets.facts import Sheet
@@ -161,7 +161,8 @@ def _told(by: PlayerId, lang: Lang, edited: Edited, sheet: Sheet, change: SheetC
         case SetTraits(kind=kind, names=names):
             old = sheet.traits.get(kind, ())
             trait = next(one for one in edited.ruleset.traits if one.kind == kind)
-            line = traits_set(by, edited.player, kind_name(trait, lang), old, names)
+            told = [tuple(trait_name(kind, one) for one in some) for some in (old, names)]
+            line = traits_set(by, edited.player, kind_name(trait, lang), *told)
             return Told(f"trait.{kind}", ", ".join(old), ", ".join(names), (line,), kept(old))
         case SetText(key=key, text=text):
             was = sheet.texts.get(key, "")

@@ -89,7 +89,7 @@ class Speaker:
         self._ledger = ledger
         self._people = people
         self._npcs = npcs
-        self._speech = Speech(on_fault=_fault)
+        self._speech, self._on_pages = (Speech(_fault, isolating=on) for on in (False, True))
         self._flag = Message(flag) if flag else None
         self._langs: dict[tuple[PlayerId, str], Lang] = {}
         self._asker: Asker | None = None
@@ -185,7 +185,7 @@ class Speaker:
         is_his = line.to == (asker.uuid,)
         if not (is_his or line.to == "fight" or _is_news_of_hall(line, context)):
             return False
-        words = self._speech.words(line, asker.page.lang, self._namer(context))
+        words = self._on_pages.words(line, asker.page.lang, self._namer(context))
         flag = self._flagged(line, asker.page.lang, context)
         asker.page.heard.append(replace(words, text=words.text + flag))
         return is_his and not (context.re is None and _fights(asker.uuid, context.view))

@@ -133,7 +133,7 @@ class Story:
         """A row that cannot be understood is a fault, too."""
         try:
             self._understand(row, json.loads(row.body))
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             self.fault("row_unreadable", row.number)
 
     def _understand(self, row: Row, said: dict[str, Any]) -> None:

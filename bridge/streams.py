@@ -8,7 +8,7 @@ from typing import Any
 
 from bridge.chain import Chain
 from bridge.clock import StreamTime
-from bridge.folding import Folding
+from bridge.folding import DamagedRow, Folding, missing_row
 from bridge.naming import quoted
 from bridge.records import Undone
 from bridge.talks import NOTHING_SAID, Talk, heard
@@ -89,6 +89,12 @@ class Stream:
         return self.name.startswith("fight:")
 
     @property
+    def is_running(self) -> bool:
+        """Whether it is a fight that has begun and is not over; who is ready for one only has been
+        promised its number and its dice."""
+        return self.is_fight and self.view().phase not in ("committed", "over")
+
+    @property
     def fight(self) -> str:
         """The fight's id."""
         return self.name.partition(":")[2]
@@ -163,6 +169,12 @@ class Engaged:
             case _:
                 pass
 
+    def forget(self, fight: str) -> None:
+        """Nobody is in ``fight`` any more, nor out of it."""
+        for index in (self.fight_of, self.unmoved, self.hunted):
+            for who in [who for who, one in index.items() if one == fight]:
+                del index[who]
+
     def _over(self, fighters: tuple[FighterId, ...], fight: str) -> None:
         for index in (self.fight_of, self.unmoved, self.hunted):
             for who in fighters:
@@ -181,6 +193,7 @@ class Streams:
     def __init__(self) -> None:
         self.by_name: dict[str, Stream] = {}
         self.engaged = Engaged()
+        self._changed: dict[str, None] = {}
 
     def get(self, name: str) -> Stream | None:
         """The open stream ``name``."""
@@ -204,6 +217,11 @@ class Streams:
         """The open fight in which ``who`` fights, else the one that still chases him."""
         return self.fight_of(who) or self.hunt_of(who)
 
+    def share_a_fight(self, who: FighterId, other: FighterId) -> bool:
+        """Whether ``who`` is bound to a fight in which ``other`` is, on whichever side."""
+        fight = self.bound_to(who)
+        return fight is not None and fight.view().fighter(other) is not None
+
     def hall(self, server: str, ruleset: str) -> Stream:
         """The hall of a server; made when it is wanted for the first time."""
         name = hall_name(server, ruleset)
@@ -211,20 +229,39 @@ class Streams:
         if stream is None:
             rules = RULESETS[ruleset]
             stream = Stream(name, rules, rules.hall, server, rules.hall.empty, Chain(name))
-            self.by_name[name] = stream
+            self._put(stream)
         return stream
 
     def open_fight(self, fight: str, ruleset: str, server: str) -> Stream:
         """A new fight's stream."""
         name, rules = fight_name(fight), RULESETS[ruleset]
         stream = Stream(name, rules, rules.fight, server, rules.fight.empty, Chain(name))
-        self.by_name[name] = stream
+        self._put(stream)
         return stream
+
+    def advance(self, stream: Stream, state: Any) -> None:
+        """A stream's core is in another state now."""
+        stream.state = state
+        self._changed[stream.name] = None
 
     def close(self, stream: Stream) -> None:
         """The fight is over and takes no more rows."""
         stream.is_over = True
-        self.by_name.pop(stream.name, None)
+        self.forget(stream.name)
+
+    def forget(self, name: str) -> None:
+        """There is no such stream (any more)."""
+        self.by_name.pop(name, None)
+        self._changed[name] = None
+
+    def take_changed(self) -> list[str]:
+        """The names of those that came, went or are in another state since the last call."""
+        changed, self._changed = self._changed, {}
+        return list(changed)
+
+    def _put(self, stream: Stream) -> None:
+        self.by_name[stream.name] = stream
+        self._changed[stream.name] = None
 
     def on(self, server: str) -> list[Stream]:
         """All open streams of a server."""
@@ -247,13 +284,43 @@ def absorb(stream: Stream, event: Event, row: Row) -> None:
 
 
 def replay(stream: Stream, rows: Iterable[Row]) -> list[Event]:
-    """Rebuild a stream from its rows; gives its events for the index."""
+    """Rebuild a fight's stream from its rows; gives its events for the index.
+
+    Raises:
+        DamagedRow: one of them is missing, cannot be read, or does not fit.
+    """
     events: list[Event] = []
     folding = Folding(stream.ruleset, stream.is_fight)
     for row in rows:
+        if row.number != stream.chain.number + 1:
+            raise missing_row(stream.chain.number + 1)
         event = folding.hear(row).event
         absorb(stream, event, row)
         stream.chain.number, stream.chain.head = row.number, row.hash
         events.append(event)
+    if not events:
+        raise missing_row(1)
     stream.state = folding.state
     return events
+
+
+def replay_what_fits(stream: Stream, rows: Iterable[Row]) -> tuple[list[Event], list[DamagedRow]]:
+    """The same of a hall, without the rows that cannot be read or do not fit; gives them, too, and
+    of those that are missing in a row the first."""
+    events: list[Event] = []
+    damaged: list[DamagedRow] = []
+    folding = Folding(stream.ruleset, stream.is_fight)
+    for row in rows:
+        if row.number != stream.chain.number + 1:
+            damaged.append(missing_row(stream.chain.number + 1))
+        stream.chain.number, stream.chain.head = row.number, row.hash
+        try:
+            event = folding.hear(row).event
+            stream.state = folding.state
+        except DamagedRow as one:
+            folding.leave_out(one.number)
+            damaged.append(one)
+            continue
+        absorb(stream, event, row)
+        events.append(event)
+    return events, damaged

@@ -6,9 +6,12 @@ rewrites a whole stream with new hashes, unless someone kept the ``head`` that t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from bridge.aside import KIND, Aside, aside_of
+from bridge.kept_shapes import fits
 from bridge.promises import Promise, check_commitments, check_promise
 from bridge.reading import JournalReader
 from bridge.seeds import is_rolls
@@ -20,6 +23,7 @@ from bridge.unit import Secret, stream_kind
 class Report:
     """The result. ``open``: streams whose lost tail could not be seen.
 
+    ``aside``: those of them that could not be read back when the service started.
     ``abandoned``: commitments without a fight or without a published seed; ``missing_numbers``:
     running numbers of fights of which nothing is left.
     """
@@ -30,6 +34,7 @@ class Report:
     promises: tuple[Promise, ...]
     open: tuple[str, ...]
     missing_numbers: tuple[int, ...]
+    aside: tuple[Aside, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -63,14 +68,20 @@ def _verify(journal: JournalReader, stream: str | None) -> Report:
         faults += check_commitments(story, secrets)
         faults += _check_end(journal, story, secrets.get(story.promised_as))
     faults += _check_streams(stories) if stream is None else ()
+    open_ones = tuple(name for name in names if not journal.is_closed(name))
+    aside = _set_aside(journal, (name for name in open_ones if stream_kind(name) == "fight"))
+    known = {(fault.stream, fault.number) for fault in faults}
+    lost = ((name, one.row) for name, one in aside.items() if one.row)
+    faults += [Fault("row_unreadable", *row) for row in lost if row not in known]
     promises, wrong = _check_promises(stories, secrets, is_whole=stream is None)
     return Report(
         streams=len(names),
         rows=sum(story.rows for story in stories.values()),
         faults=(*faults, *wrong),
         promises=promises,
-        open=tuple(name for name in names if not journal.is_closed(name)),
+        open=open_ones,
         missing_numbers=() if stream else _gaps(secret.number for secret in secrets.values()),
+        aside=tuple(aside.values()),
     )
 
 
@@ -94,6 +105,14 @@ def _check_end(journal: JournalReader, story: Story, secret: Secret | None) -> I
         return
     if journal.is_closed(story.stream) or (secret is not None and secret.published):
         yield Fault("end_missing", story.stream, story.rows)
+
+
+def _set_aside(journal: JournalReader, names: Iterable[str]) -> dict[str, Aside]:
+    """Those of these streams that a start could not read back."""
+    keys = {f"{KIND}:{name.partition(':')[2]}": name for name in names}
+    kept = journal.documents(tuple(keys))
+    found = ((keys[key], json.loads(text)) for key, text in kept.items() if fits(key, text))
+    return {name: aside_of(name.partition(":")[2], said) for name, said in found}
 
 
 def _check_streams(stories: dict[str, Story]) -> Iterator[Fault]:

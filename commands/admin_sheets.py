@@ -14,7 +14,7 @@ from commands.lexer import key, shown, skeleton
 from commands.registry import Call, command
 from commands.roles import role_name
 from commands.scene import Scene
-from commands.traits import kind_name
+from commands.traits import kind_name, trait_name, trait_spellings
 from rulesets.intents import Value
 from rulesets.ruleset import Trait
 from rulesets.vocabulary import Arg, Keyword
@@ -99,8 +99,9 @@ def _of_trait(scene: Scene) -> tuple[Arg, ...]:
 
 def _names(scene: Scene, values: Mapping[str, Value]) -> Sequence[str]:
     """What may be added or taken away, once the kind is known."""
-    kind = values.get("kind")
-    return () if kind is None else scene.ruleset.known_names(scene.tuning, str(kind))
+    kind = str(values.get("kind", ""))
+    known = scene.ruleset.known_names(scene.tuning, kind) if kind else ()
+    return [trait_spellings(kind, name, scene.lang)[0] for name in known]
 
 
 @command(
@@ -119,9 +120,9 @@ def trait(call: Call) -> Sequence[Effect]:
         return [SetTraits(who, kind, ())]
     gone = _taken_away(said)
     if gone:
-        name = _found(gone, has)
+        name = _found(kind, gone, has)
         return [SetTraits(who, kind, tuple(one for one in has if one != name))]
-    name = _found(said, call.scene.ruleset.known_names(call.scene.tuning, kind))
+    name = _found(kind, said, call.scene.ruleset.known_names(call.scene.tuning, kind))
     fresh = tuple(dict.fromkeys((*has, name)))
     _check_room(call, next(t for t in call.scene.ruleset.traits if t.kind == kind), fresh)
     return [SetTraits(who, kind, fresh)]
@@ -145,8 +146,8 @@ def _taken_away(said: str) -> str:
     return rest.strip() if _is(first, OFF) else ""
 
 
-def _found(said: str, names: Iterable[str]) -> str:
-    """The name that is meant.
+def _found(kind: str, said: str, names: Iterable[str]) -> str:
+    """The name of a kind that is meant.
 
     Raises:
         CommandSyntax: none of them is.
@@ -155,10 +156,11 @@ def _found(said: str, names: Iterable[str]) -> str:
     text = said.strip('"«»“”„')
     for same in (key, lambda name: skeleton(key(name)), folded):
         for name in listed:
-            if same(name) == same(text):
+            if same(text) in map(same, trait_spellings(kind, name)):
                 return name
     more = ("…",) if len(listed) > SHOWN else ()
-    few = (*(shown(name) for name in listed[:SHOWN]), *more) or ("–",)
+    told = ((trait_name(kind, name), name) for name in listed[:SHOWN])
+    few = (*(shown(n) if isinstance(said, str) else said for said, n in told), *more) or ("–",)
     raise CommandSyntax(Mistake.UNKNOWN_VALUE, word=shown(said), list=few)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from commands.line import Argument, Button, Line, Message, Typed, Who, message
 from commands.menus import MenuEntry
+from commands.mod_web import at_event
 from commands.prompts import buttons
 from commands.table import COMMANDS
 from rulesets.actors import FighterId, PlayerId
@@ -102,7 +103,7 @@ def dispute_called(
             Button(Message("dispute-watch"), f"/rp mod watch {number}"),
             Button(Message("dispute-log"), f"/rp mod log {number}"),
             Button(Message("dispute-distance"), _ruler(pair, place), _ruler_hint(pair)),
-            Button(Message("dispute-page"), "/rp mod web", Message("dispute-page-hint")),
+            Button(Message("dispute-page"), at_event(number, place), Message("dispute-page-hint")),
         ),
         sound="prompt",
     )

@@ -204,7 +204,11 @@ def ruleset_name(name: str) -> Argument:
 
 
 def traits_set(
-    by: PlayerId, who: FighterId, kind: str, old: tuple[str, ...], new: tuple[str, ...]
+    by: PlayerId,
+    who: FighterId,
+    kind: str,
+    old: tuple[Argument, ...],
+    new: tuple[Argument, ...],
 ) -> Line:
     """An admin changed what a sheet lists of a kind; ``old`` may be the same."""
     facts: dict[str, Argument] = {
@@ -272,8 +276,8 @@ def measured(by: PlayerId, a: FighterId, b: FighterId, distance: int, event: int
 
 
 def log_head(by: PlayerId, fight: str, count: int) -> Line:
-    """Heads the lines of a log."""
-    return Line((by,), message("answer-log", fight=fight, count=count))
+    """Heads the lines of a log: the fight by its running number."""
+    return Line((by,), message("answer-log", number=fight.partition("-")[0], count=count))
 
 
 def frozen(fight: str) -> Line:
@@ -284,6 +288,16 @@ def frozen(fight: str) -> Line:
         kind="error",
         buttons=(Button(Message("answer-frozen-end"), "/rp mod end"),),
     )
+
+
+def fight_set_aside(to: tuple[PlayerId, ...], number: int) -> Line:
+    """A fight could not be read back after a restart: its players are told that they are free."""
+    return Line(to, message("answer-set-aside", number=str(number)), kind="error")
+
+
+def fight_unreadable(row: int) -> Message:
+    """What was asked for cannot be read: row ``row`` of a fight, 0: it is not known which."""
+    return message("answer-unreadable", row=row)
 
 
 def click_again(who: PlayerId, target: FighterId) -> Line:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from commands.character_example import Example
 from commands.inert import NAME_MAX, WORDS_MAX, clean
 from commands.line import Argument, Button, Line, Message, Who, message
 from commands.roles import role_name
@@ -80,12 +81,13 @@ def entry(to: PlayerId, who: Named, state: State, *, is_changed: bool) -> Line:
     return Line((to,), message(key, who=who.called), buttons=buttons)
 
 
-def made(to: PlayerId, who: Named, *, is_usable: bool) -> Line:
-    """A new character, whom drafts are about from now on."""
+def made(to: PlayerId, who: Named, example: Example, *, is_usable: bool) -> Line:
+    """A new character, whom drafts are about from now on. ``example``: of what may be drafted."""
     if is_usable:
         use = Button(message("button-character-use"), f"/rp character use {who.typed}")
         return Line((to,), message("character-made", who=who.called), "result", buttons=(use,))
-    said = message("character-made-draft", who=who.called)
+    told = {"attribute": example.attribute, "role": example.role}
+    said = message("character-made-draft", who=who.called, **told)
     return Line((to,), said, kind="result", buttons=(_attr(), _submit()))
 
 
@@ -106,11 +108,13 @@ def dropped(to: PlayerId, who: Named) -> Line:
     return Line((to,), message("character-dropped", who=who.called), kind="result")
 
 
-def draft(to: PlayerId, who: Named, changes: Sequence[Change], *, is_new: bool) -> Line:
+def draft(
+    to: PlayerId, who: Named, changes: Sequence[Change], example: Example, *, is_new: bool
+) -> Line:
     """The draft of a character. ``is_new``: he waits to be approved himself."""
     clear = Button(message("button-character-clear"), "/rp character clear")
     if not changes:
-        said = message("character-draft-empty", who=who.called)
+        said = message("character-draft-empty", who=who.called, attribute=example.attribute)
         return Line((to,), said, buttons=(_attr(), *((_submit(),) if is_new else ())))
     listed = tuple(change.told for change in changes)
     said = message("character-draft", who=who.called, list=listed)
@@ -244,9 +248,9 @@ def not_main() -> Message:
     return message("character-drop-main")
 
 
-def nothing_drafted(who: Named) -> Message:
+def nothing_drafted(who: Named, example: Example) -> Message:
     """There is nothing to hand in or to throw away."""
-    return message("character-nothing-drafted", who=who.called)
+    return message("character-nothing-drafted", who=who.called, attribute=example.attribute)
 
 
 def waits_already(who: Named) -> Message:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from commands.config_codes import FAMILIES, ROWS, called, listed
 from commands.line import Argument, Message, message
 
 _BUT: Final = r"(?:, not (?P<but>.+))?"
@@ -40,6 +41,7 @@ _SENTENCES: Final = tuple(
         (r'must be 0 where target = "(?P<target>.+)", not (?P<given>.+)', "harmless"),
         (r'"(?P<edge>.+)" needs an effect that bears it', "no-effect"),
         (r"has at most (?P<most>\d+) letters", "too-long"),
+        (r"has at most (?P<most>\d+) entries, not (?P<given>\S+)", "too-many"),
         (r'"(?P<word>.+)" is a word of the rules', "reserved"),
         (r"a weapon of (?P<main>power|lethality) has none \((?P<rule>T-\d+)\)", "no-such-gift"),
         (r"is missing: every weapon of lethality has one \((?P<rule>T-\d+)\)", "deathblow"),
@@ -61,12 +63,18 @@ _SENTENCES: Final = tuple(
         (r"must be (?P<least>-?\d+)\.\.(?P<most>-?\d+), not (?P<given>.+)", "range"),
         (r'"(?P<effect>.+)" works in (?P<kinds>.+) perks only', "perk-kind"),
         (r'"(?P<effect>heal)" in a passive perk needs "(?P<other>steal)" beside it', "perk-beside"),
-        (r'"(?P<effect>\w+)" needs (?P<wanted>.+)', "perk-needs"),
+        (r'"(?P<effect>\w+)" needs (?P<field>\w+) = true', "perk-mark"),
+        (r'"(?P<effect>\w+)" needs (?P<field>rolls) = .+', "perk-roll"),
         (r'"(?P<effect>.+)" has no (?P<field>\w+)', "effect-field"),
         (r"lo is greater than hi: (?P<lo>\d+) > (?P<hi>\d+)", "lo-hi"),
         (r"must be a name that no other condition has", "condition-name"),
         (r"cannot be written here by itself; edit the file", "unwritable"),
         (r"would not take effect: the rule book's own entries stay", "no-effect-here"),
+        (r"is no http:// or https:// address such as (?P<example>\S+)", "address"),
+        (r"is no https:// address \(http:// on this machine only\)", "address-safe"),
+        (r"must begin with the host: no name and no @ stands before it", "address-user"),
+        (r"must have a port from (?P<least>\d+) to (?P<most>\d+), or none", "address-port"),
+        (r"must be a whole host, without a folder behind it", "address-folder"),
     )
 )
 """Whole sentences and the messages that say the same; the groups are the messages' arguments."""
@@ -79,13 +87,22 @@ def config_problem(problem: str) -> Message:
     for form, name in _SENTENCES:
         found = form.fullmatch(problem)
         if found is not None:
-            return Message(name, {key: _part(key, part) for key, part in found.groupdict().items()})
+            said = found.groupdict()
+            row = said.get("kind")
+            return Message(name, {key: _part(key, part, row) for key, part in said.items()})
     return message("config-other", problem=problem)
 
 
-def _part(name: str, text: str | None) -> Argument:
+def _part(name: str, text: str | None, row: str | None) -> Argument:
+    """An argument; ``row``: of a sentence about something that is missing, what kind of thing."""
     if text is None:
         return ""
+    if name in ("kinds", "dice"):
+        return listed(name, text)
+    if name in FAMILIES:
+        return called(name, text)
+    if name == "known" and row in ROWS:
+        return listed(row, text)
     if name == "kind":
         return text.replace(" ", "-")
     if name == "first":

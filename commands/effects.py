@@ -64,7 +64,12 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class SignIn:
-    """Give the caller a one-time link to the pages for moderators and admins."""
+    """Give the caller a one-time link to the pages for moderators and admins. ``fight``: by its id
+    or number, to which it leads, None: to the one that he most likely wants, if any; ``event``: to
+    this public one, None: where it is disputed, else as it stands."""
+
+    fight: str | None = None
+    event: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

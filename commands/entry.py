@@ -15,7 +15,8 @@ from commands.errors import CommandSyntax, Mistake, Refused
 from commands.help import group_overview, overview, usage_of
 from commands.lexer import MAX_LINE, Token, tokens, without_head
 from commands.lexicon import Own, lexicon
-from commands.line import Button, Line, Message
+from commands.line import Line, Message
+from commands.outside import not_in_fight
 from commands.parse import Filling
 from commands.permissions import PERMISSIONS, Permission, may
 from commands.registry import Call, Command
@@ -23,7 +24,6 @@ from commands.scene import Scene
 from commands.unknown import unknown_word
 from commands.whose import level, meant
 from rulesets.intents import Intent
-from rulesets.npcs import is_npc
 from rulesets.vocabulary import Place, Word
 
 
@@ -168,11 +168,7 @@ def _place(word: Word, scene: Scene) -> Place:
         return "near" if scene.fight_id is None else "fight"
     if scene.hunt is not None:
         return "fight"  # which he is out of, and which refuses him until the pursuit is over
-    if is_npc(scene.caller.uuid):  # whose word ``fight`` would send it away
-        raise CommandSyntax(Mistake.NOT_IN_FIGHT, variant="npc")
-    raise CommandSyntax(
-        Mistake.NOT_IN_FIGHT, buttons=(Button(Message("cmd-button-fight"), "/rp fight"),)
-    )
+    raise not_in_fight(scene)
 
 
 __all__ = ["Outcome", "Refused", "complete", "run", "table"]

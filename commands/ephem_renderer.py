@@ -22,6 +22,7 @@ from rulesets.ephem.field import Field
 from rulesets.ephem.guarding import could_guard, parries
 from rulesets.ephem.hall_state import Hall
 from rulesets.ephem.state import FightState
+from rulesets.events import Rolled
 from rulesets.intents import Intent
 from rulesets.ruleset import Check
 from rulesets.view import PromptView
@@ -115,6 +116,10 @@ class EphemRenderer:
             *_push_dice(state, who, wish),
         )
         return message("hint-dice", dice=dice, count=len(dice)) if dice else None
+
+    def thrown(self, roll: Rolled) -> tuple[Message, ...]:
+        """The general words say all of a die: its name, faces and summands."""
+        return ()
 
     def status(
         self, state: FightState, who: PlayerId, until_s: Callable[[int], int]

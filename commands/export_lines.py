@@ -27,6 +27,7 @@ PAGE: Final = (
     "export-page-last",
     "export-page-roll",
     "export-page-unroll",
+    "export-page-caption-more",
     "export-page-all-rolls",
     "export-page-check",
     "export-page-order",
@@ -125,8 +126,8 @@ def caption(seen: Event) -> Message | None:
 
 
 def throw_told(roll: Rolled, check: Check | None, *, known: bool) -> tuple[Message, ...]:
-    """Return how a total came about. ``known``: there is a name for the die; of pools and hidden
-    dice only the faces are told that everybody saw."""
+    """Return how a total came about. ``known``: there is a name for the die; of one without a name
+    only the faces are told that everybody saw."""
     if known and roll.faces:
         return roll_details(roll, check)
     facts: dict[str, Argument] = {
@@ -139,10 +140,12 @@ def throw_told(roll: Rolled, check: Check | None, *, known: bool) -> tuple[Messa
 
 
 def result(ended: FightEnded) -> Message:
-    """Return who stands at the end."""
-    if not ended.standing:
-        return message("ended-nobody")
-    return message("ended-standing", who=tuple(map(Who, ended.standing)))
+    """Return who stands at the end, and which master ended it, if one did."""
+    who = tuple(map(Who, ended.standing))
+    standing = message("ended-standing", who=who) if who else message("ended-nobody")
+    if ended.by is None:
+        return standing
+    return message("export-result-moderator", by=Who(ended.by), standing=standing)
 
 
 def heading(number: str) -> Message:

@@ -16,25 +16,31 @@ SIDES: Final = 4
 NAMED: Final = 6
 """Who gathers is named, so many at most."""
 
-READY: Final = Button(
-    message("button-invite-ready"), "/rp fight ready", message("button-invite-ready-hint")
-)
-OTHER: Final = Button(
-    message("button-invite-side-new"), "/rp fight ready ", message("button-invite-side-new-hint")
-)
 
-
-def invitation(to: PlayerId, members: Sequence[PlayerId], sides: Sequence[str]) -> Line:
+def invitation(
+    to: PlayerId, members: Sequence[PlayerId], sides: Sequence[str], *, training: bool
+) -> Line:
     """Return who gathers for a fight, and one button for each way to be in it.
 
-    ``sides``: those there are, a quotation can carry each.
+    ``sides``: those there are, a quotation can carry each; ``training``: nothing is at stake, and
+    who comes wants the same.
     """
-    line = message("invitation", who=people(tuple(members[:NAMED])), count=len(members))
-    buttons = (READY, *map(_for_side, sides[:SIDES]), OTHER)
+    kind = "-training" if training else ""
+    command = "/rp fight training ready" if training else "/rp fight ready"
+    line = message(f"invitation{kind}", who=people(tuple(members[:NAMED])), count=len(members))
+    ready = Button(
+        message("button-invite-ready"), command, message(f"button-invite-ready-hint{kind}")
+    )
+    other = Button(
+        message("button-invite-side-new"),
+        f"{command} ",
+        message(f"button-invite-side-new-hint{kind}"),
+    )
+    buttons = (ready, *(_for_side(command, side) for side in sides[:SIDES]), other)
     return Line((to,), line, kind="prompt", buttons=buttons, sound="prompt")
 
 
-def _for_side(side: str) -> Button:
+def _for_side(command: str, side: str) -> Button:
     shown = clean(side, NAME_MAX)
     label = message("button-invite-side", side=shown)
-    return Button(label, f'/rp fight ready "{shown}"', message("button-invite-side-hint"))
+    return Button(label, f'{command} "{shown}"', message("button-invite-side-hint"))

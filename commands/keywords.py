@@ -88,6 +88,9 @@ RULES: Final[Mapping[str, Keyword]] = {
 }
 """Words for rulesets; any other is named by its own name."""
 
+FLAGS: Final = (keyword("infidel", "иноверец"),)
+"""What a sheet may say of somebody that is so or not."""
+
 NONE: Final = keyword("none", "нет", "ничего", en=("nothing",))
 OFF: Final = keyword("off", "убрать", "снять", en=("remove",))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from commands.inert import WORDS_MAX, clean
-from commands.line import Argument, Line, message
+from commands.line import Argument, Line, Message, message
 from commands.shared_hall_lines import READY, gathering_of, promise, ready_line
 from commands.shared_lines import people
 from commands.telling import HallTold
@@ -49,12 +49,20 @@ def ready_clock(event: ReadyClock, told: HallTold) -> list[Line]:
     if gathering is None or any(_tells(e, gathering) for e in told.events):
         return []
     if event.until is None:
-        return [Line(gathering.members, message("hall-clock-stopped"))]
+        return [Line(gathering.members, _stopped(gathering))]
     seconds, missing = _seconds(event.until - event.at), _missing(gathering)
     if not missing:
         return [Line(gathering.members, message("hall-clock-soon", seconds=seconds))]
     started = message("hall-clock-started", seconds=seconds, missing=people(missing))
     return [Line(gathering.members, started)]
+
+
+def _stopped(gathering: GatheringView) -> Message:
+    """Why nothing runs any more: somebody is awaited, else an opponent."""
+    missing = _missing(gathering)
+    if missing:
+        return message("hall-clock-stopped", missing=people(missing))
+    return message("hall-clock-stopped-foes")
 
 
 def _tells(event: Event, gathering: GatheringView) -> bool:

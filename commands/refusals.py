@@ -21,6 +21,7 @@ WORDS: Final[Mapping[str, str]] = {
     "weapon": "weapon-",
     "allowed": "value-",
     "stage": "order-stage-",
+    "ways": "order-way-",
     "item": "order-item-",
 }
 """Facts that are codes: their message ids begin so."""
@@ -56,7 +57,7 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NOT_SILENT: (("turn", "left"),),
     Refusal.SKIP_ASKED: (("who",),),
     Refusal.NOT_IN_FIGHT_MODE: (("who",),),
-    Refusal.TOO_FEW: (("have", "need"),),
+    Refusal.TOO_FEW: (("have", "need", "kind"), ("have", "need")),
     Refusal.PEACE_ASKED: (("who",),),
     Refusal.MAGAZINE_FULL: (("have",),),
     Refusal.OWN_ATTACK: (("target",),),
@@ -83,7 +84,7 @@ VARIANTS: Final[Mapping[Refusal, tuple[tuple[str, ...], ...]]] = {
     Refusal.NO_EFFECT: (("target", "effect"),),
     Refusal.USE_ON_WHOM: (("who",), ("hi",)),
     Refusal.BAD_VALUE: (("lo", "hi"), ("hi",), ("allowed",), ("conditions",)),
-    Refusal.E_PHASE: (("stage", "allowed"),),
+    Refusal.E_PHASE: (("stage", "ways"),),
     Refusal.E_SYNTAX: (("part", "target"), ("part", "list"), ("part",)),
     Refusal.E_TARGET_UNKNOWN: (("name",),),
     Refusal.E_TARGET_REQUIRED: (("item", "perk"), ("item",)),

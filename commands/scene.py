@@ -83,6 +83,12 @@ class Scene(Protocol):
         ...
 
     @property
+    def standstill(self) -> Message | None:
+        """Why his fight, the one he watches or the one after him stands still, and who lets it go
+        on; None: it does not, or there is none."""
+        ...
+
+    @property
     def hunt(self) -> FightView | None:
         """The fight that pursues him, of which he is out."""
         ...

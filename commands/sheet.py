@@ -14,14 +14,15 @@ from commands.effects import Effect, Say
 from commands.errors import CommandSyntax, Mistake
 from commands.inert import NAME_MAX, clean
 from commands.keywords import TEXTS
-from commands.line import Argument, Button, Message, Who
+from commands.line import Argument, Button, Message, Who, message
 from commands.names import person
 from commands.registry import Call, command, usage
 from commands.roles import ORDINARY, role_name, role_of
 from commands.room import fitting
 from commands.scene import Scene
-from commands.traits import kind_name
+from commands.traits import kind_name, trait_name, unknown_role, unknown_trait
 from rulesets.ruleset import Check
+from rulesets.unknown_names import ROLE, unknown_names
 from rulesets.vocabulary import Arg
 
 LETTERS: Final = 190
@@ -94,10 +95,12 @@ def _texts(scene: Scene, who: str) -> list[Message]:
 
 def _head(scene: Scene, who: str) -> Message:
     facts: dict[str, Argument] = {"who": Who(who), "role": ""}
-    given = scene.sheet(who).role
-    role = role_of(given, scene.ruleset.roles(scene.tuning))
+    given, roles = scene.sheet(who).role, scene.ruleset.roles(scene.tuning)
+    role = role_of(given, roles)
     if given or role != ORDINARY:
-        facts["role"] = Message("cmd-sheet-role", {"role": role_name(role)})
+        is_known = ROLE not in _unknown(scene, who)
+        called = role_name(role) if is_known else unknown_role(given, roles)
+        facts["role"] = Message("cmd-sheet-role", {"role": called})
     fighter = scene.fight.fighter(who) if scene.fight else None
     hp = fighter.hp if fighter is not None else None
     most = fighter.hp_max if fighter is not None else None
@@ -129,20 +132,27 @@ def _attributes(scene: Scene, who: str) -> Message:
     return Message("cmd-sheet-attributes", {"list": tuple(shown)})
 
 
+def _unknown(scene: Scene, who: str) -> dict[str, tuple[str, ...]]:
+    return unknown_names(scene.ruleset, scene.tuning, scene.sheet(who))
+
+
 def _traits(scene: Scene, who: str) -> list[Message]:
-    """What the character has of each kind of named things, that of his role included."""
+    """What the character has of each kind of named things, that of his role included; behind it
+    what his sheet names and the settings do not have now."""
     has = scene.ruleset.traits_of(scene.tuning, scene.sheet(who))
-    return [
-        Message(
-            "cmd-sheet-traits",
-            {
-                "kind": kind_name(trait, scene.lang),
-                "list": tuple(clean(name) for name in has[trait.kind]),
-            },
+    unknown = _unknown(scene, who)
+    told = []
+    for trait in scene.ruleset.traits:
+        kind, strange = trait.kind, unknown.get(f"trait.{trait.kind}", ())
+        known = (name for name in has.get(kind, ()) if name not in strange)
+        listed: tuple[Argument, ...] = (
+            *(trait_name(kind, name) for name in known),
+            *(unknown_trait(trait_name(kind, name)) for name in strange),
         )
-        for trait in scene.ruleset.traits
-        if has.get(trait.kind)
-    ]
+        if listed:
+            named = kind_name(trait, scene.lang)
+            told.append(message("cmd-sheet-traits", kind=named, list=listed))
+    return told
 
 
 def _gear(scene: Scene, who: str) -> Argument:

@@ -1,7 +1,8 @@
 """Puts messages into the reader's language, from the Fluent files beside this module.
 
 Pure but for one read of the package's own files when a language is used first. Fluent's isolation
-marks are off: the game shows them as boxes.
+marks are off: the game shows them as boxes. For pages there is a speech that sets names and other
+words of players apart, where they are written from right to left.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from fluent.runtime.resolver import (
 from fluent.runtime.types import FluentFloat, FluentType
 
 from commands.components import Words, component
-from commands.inert import NAME_MAX, clean
+from commands.inert import NAME_MAX, apart, clean, closed
 from commands.line import Argument, Button, Line, Message, Typed, Who
 from rulesets.actors import FighterId
 
@@ -147,11 +148,16 @@ class Speech:
     """All messages of both languages.
 
     ``on_fault`` is told of every missing id or argument (a programming error: tests raise, the
-    service logs); what is shown then is the id or the argument's name.
+    service logs); what is shown then is the id or the argument's name. ``isolating``: it speaks on
+    pages, where what players wrote from right to left is set apart from the sentence round it
+    (:func:`commands.inert.apart`).
     """
 
-    def __init__(self, on_fault: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self, on_fault: Callable[[str], None] | None = None, *, isolating: bool = False
+    ) -> None:
         self._on_fault = on_fault
+        self._isolating = isolating
         self._fixed: dict[tuple[Lang, str], str] = {}
 
     def text(self, message: Message, lang: Lang, names: Names) -> str:
@@ -206,24 +212,28 @@ class Speech:
         shown, errors = bundle.shown(pattern, args)
         for error in errors:
             self._fault(f"{lang}: {message.id}: {error}")
-        return shown
+        return apart(shown) if self._isolating else shown
 
     def _value(self, value: Argument, lang: Lang, names: Names) -> object:
         match value:
             case str():
-                return clean(value, PART_MAX)
+                return self._inert(value, PART_MAX)
             case int():
                 return _Integer(value)
             case Who():
-                return clean(names(value.id), NAME_MAX)
+                return self._inert(names(value.id), NAME_MAX)
             case Typed(en=en, ru=ru):
                 return ru if lang == "ru" else en
             case Message():
-                return self.text(value, lang, names)[:PART_MAX]
+                return _cut(self.text(value, lang, names))
             case tuple():
-                return ", ".join(self._listed(part, lang, names) for part in value)[:PART_MAX]
+                return _cut(", ".join(self._listed(part, lang, names) for part in value))
             case _:
                 return FluentFloat(value)
+
+    def _inert(self, text: str, max: int) -> str:
+        shown = clean(text, max)
+        return apart(shown) if self._isolating else shown
 
     def _listed(self, value: Argument, lang: Lang, names: Names) -> str:
         shown = self._value(value, lang, names)
@@ -232,6 +242,10 @@ class Speech:
     def _fault(self, what: str) -> None:
         if self._on_fault is not None:
             self._on_fault(what)
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= PART_MAX else closed(text[:PART_MAX])
 
 
 _NO_LOCALE: Final[Any] = None

@@ -26,6 +26,9 @@ PER_STATE: Final = 14
 TOGETHER: Final[frozenset[Phase]] = frozenset(("approach", "orders", "locked", "endgame", "choice"))
 """Phases in which nobody has a turn."""
 
+MUTUAL: Final = frozenset({"enemy"})
+"""Bonds that each of the two has with the other: they are told once."""
+
 PER_FIGHTER: Final = 12
 """Room of what stands beside a name, in letters."""
 
@@ -33,6 +36,12 @@ PER_FIGHTER: Final = 12
 @command("status", ru=("статус",))
 def status(call: Call) -> Sequence[Effect]:
     """Answer in a few lines; nothing is asked of the rules."""
+    still = call.scene.standstill
+    return [*([call.answer(still)] if still is not None else []), *_rows(call)]
+
+
+def _rows(call: Call) -> Sequence[Effect]:
+    """How things stand for him, as if nothing stood still."""
     scene = call.scene
     told = scene.told()
     if told:
@@ -128,8 +137,13 @@ def _width(fighter: FighterView) -> int:
 
 
 def _bonds(fight: FightView) -> Message | None:
-    """Who carries or guards whom; None: nobody does."""
-    found = [(one, code, other) for one in fight.fighters for code, other in one.bonds]
+    """Who carries or guards whom, whose enemy an ally has become; None: nothing of the kind."""
+    found = [
+        (one, code, other)
+        for one in fight.fighters
+        for code, other in one.bonds
+        if code not in MUTUAL or one.id < other
+    ]
     names = {one.id: min(len(one.name), NAME_MAX) for one in fight.fighters}
     widths = (names[one.id] + names.get(other, 0) + PER_FIGHTER for one, _, other in found)
     listed = tuple(

@@ -14,11 +14,14 @@ from typing import Any, Final
 from commands.line import Argument, Button, Message, Who, message
 from rulesets.actors import FighterId
 from rulesets.events import Event, FightEnded, FightStarted, Hit, Joined, Rolled, TurnStarted
-from rulesets.twilight.combat_events import AttackResult
+from rulesets.twilight.combat_events import AttackResult, Damaged
 from rulesets.twilight.stage_events import RoundOpened
 
 SECOND_MS: Final = 1_000
 MINUTE_S: Final = 60
+HOUR_M: Final = 60
+_PLAIN: Final = frozenset({"attack", "phantom"})
+"""Ways of an attack that are what their damage is called; all others are specials' names."""
 SCORES_SHOWN: Final = 24
 """So many fighters have a line of their own."""
 
@@ -34,13 +37,15 @@ class Score:
 @dataclass(frozen=True, slots=True)
 class Tally:
     """A fight so far. ``began``, ``ended``: fight time in ms; ``rounds``: the last one's number;
-    ``dice``: how many were shown; ``scores``: in the order in which they came."""
+    ``dice``: how many everybody saw; ``scores``: in the order in which they came; ``told``: of the
+    round, by whom, on whom and of what cause attacks took hp: the loss that follows is theirs."""
 
     began: int | None = None
     ended: int | None = None
     rounds: int = 0
     dice: int = 0
     scores: Mapping[FighterId, Score] = field(default_factory=lambda: MappingProxyType({}))
+    told: frozenset[tuple[FighterId, FighterId, str]] = frozenset()
 
     @property
     def seconds(self) -> int | None:
@@ -96,7 +101,11 @@ def check_button(number: int, event: FightEnded) -> tuple[Button, ...]:
 def _time(seconds: int) -> Message:
     if seconds < MINUTE_S:
         return message("summary-seconds", count=seconds)
-    return message("summary-minutes", count=(seconds + MINUTE_S // 2) // MINUTE_S)
+    minutes = (seconds + MINUTE_S // 2) // MINUTE_S
+    if minutes < HOUR_M:
+        return message("summary-minutes", count=minutes)
+    hours, minutes = divmod(max(seconds // MINUTE_S, HOUR_M), HOUR_M)
+    return message("summary-hours", hours=hours, minutes=minutes)
 
 
 def _started(so_far: Tally, event: FightStarted) -> Tally:
@@ -110,7 +119,7 @@ def _joined(so_far: Tally, event: Joined) -> Tally:
 
 
 def _round(so_far: Tally, event: TurnStarted | RoundOpened) -> Tally:
-    return replace(so_far, rounds=max(so_far.rounds, event.round))
+    return replace(so_far, rounds=max(so_far.rounds, event.round), told=frozenset())
 
 
 def _rolled(so_far: Tally, event: Rolled) -> Tally:
@@ -122,7 +131,20 @@ def _hit(so_far: Tally, event: Hit) -> Tally:
 
 
 def _result(so_far: Tally, event: AttackResult) -> Tally:
-    return so_far if event.stopped else _landed(so_far, event.attacker, event.target)
+    if event.stopped:
+        return so_far
+    cause = event.how if event.how in _PLAIN else "special"
+    told = {(event.attacker, event.target, cause)} if event.damage else set()
+    landed = _landed(so_far, event.attacker, event.target)
+    return replace(landed, told=so_far.told | told)
+
+
+def _damaged(so_far: Tally, event: Damaged) -> Tally:
+    """What no attack has told: counters, reactions, specials and perks that roll nothing; bleeding
+    and poison are nobody's blow."""
+    if event.by is None or (event.by, event.uuid, event.cause) in so_far.told:
+        return so_far
+    return _landed(so_far, event.by, event.uuid)
 
 
 def _landed(so_far: Tally, by: FighterId, on: FighterId) -> Tally:
@@ -146,6 +168,7 @@ _TAKES: Final[Mapping[type[Any], Callable[[Tally, Any], Tally]]] = {
     Rolled: _rolled,
     Hit: _hit,
     AttackResult: _result,
+    Damaged: _damaged,
     FightEnded: _ended,
 }
 """Of every ruleset: what counts, and how."""

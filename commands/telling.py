@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from commands.line import Audience, Line, Message
 from commands.summary import NOTHING, Tally
 from rulesets.actors import FighterId, PlayerId
-from rulesets.events import Event
+from rulesets.events import Event, Rolled
 from rulesets.intents import Intent
 from rulesets.ruleset import Check
 from rulesets.view import FightView, GatheringView, PromptView
@@ -83,11 +83,13 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """A tournament as everybody may know it. ``told``: how far it is, a sentence each; ``points``:
-    what counts there; ``table``: who takes part, in the order in which they came."""
+    what counts there; ``table``: who takes part, in the order in which they came; ``has_pairs``:
+    some of them know already against whom they have yet to fight."""
 
     told: tuple[Message, ...]
     points: Message
     table: tuple[Standing, ...]
+    has_pairs: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,11 @@ class Renderer(Protocol):
         self, state: Any, who: FighterId, wish: Intent, breakdown: Breakdown
     ) -> Message | None:
         """Return what a button promises (its dice), or None."""
+        ...
+
+    def thrown(self, roll: Rolled) -> tuple[Message, ...]:
+        """Return what dice were thrown for and what they showed, as far as ``roll`` tells; none:
+        the general words say all."""
         ...
 
     def status(

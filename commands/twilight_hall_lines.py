@@ -85,7 +85,7 @@ def listed(event: hall.ListsSet, told: HallTold) -> list[Line]:
 
 def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
     """Say that somebody thinks better of it; of one whom a master sent away that is told."""
-    if event.why == "kicked":
+    if event.why == "kicked" or _parted(told) is not None:
         return []
     gathering = gathering_of(event.uuid, told)
     to = gathering.members if gathering else (event.uuid,)
@@ -94,11 +94,23 @@ def unreadied(event: hall.Unreadied, told: HallTold) -> list[Line]:
 
 def kicked_out(event: KickedOut, told: HallTold) -> list[Line]:
     """Tell him, those he would have fought with, and the master."""
+    pair = _parted(told)
+    if pair is not None:
+        a, b = pair.uuid, pair.opponent
+        parted = message("twilight-kicked-pair", by=Who(event.by), a=Who(a), b=Who(b))
+        return [Line(tuple(dict.fromkeys((a, b, event.by))), parted, kind="result")]
     waited = (g for g in gathering_views(told.before) if event.uuid in g.members)
     others = next((gathering.members for gathering in waited), ())
     to = tuple(dict.fromkeys((event.uuid, *others, event.by)))
     line = message("twilight-kicked-out", by=Who(event.by), who=Who(event.uuid))
     return [Line(to, line, kind="result")]
+
+
+def _parted(told: HallTold) -> tournament.Unpaired | None:
+    """Return the pair that a master parts with this decision, which one line tells (T-148)."""
+    if not any(isinstance(event, KickedOut) for event in told.events):
+        return None
+    return next((e for e in told.events if isinstance(e, tournament.Unpaired)), None)
 
 
 def left_out(event: LeftOut, told: HallTold) -> list[Line]:
@@ -130,7 +142,9 @@ def paired(event: tournament.Paired, told: HallTold) -> list[Line]:
 
 
 def unpaired(event: tournament.Unpaired, told: HallTold) -> list[Line]:
-    """Tell two that they will not fight (T-146)."""
+    """Tell two that they will not fight (T-146); where a master has parted them that is told."""
+    if _parted(told) is not None:
+        return []
     pair = (event.uuid, event.opponent)
     return [Line(pair, message("twilight-unpaired", a=Who(pair[0]), b=Who(pair[1])), kind="result")]
 

@@ -32,6 +32,9 @@ PARTS: Final = frozenset(
 )
 """Codes of what makes a pool; another part is a perk, or a condition of the server's own."""
 
+CHAMPIONS_DICE: Final = frozenset({"near_death", "dance", "initiative", "phantom", "rush"})
+"""Single dice that decide about one champion."""
+
 Roll: TypeAlias = PoolRolled | Thrown
 Parts: TypeAlias = tuple[tuple[str, int], ...]
 
@@ -174,6 +177,27 @@ def _detail(roll: Roll, note: RollCorrected | None) -> Message:
         n=roll.total,
         note=_corrected(note) if note is not None else "",
     )
+
+
+def thrown(roll: PoolRolled) -> tuple[Message, ...]:
+    """Return a roll as everybody sees it who may: for what, at whom, all its dice; none: of a die
+    that has no name."""
+    who = Who(roll.uuid)
+    if roll.kind == "die":
+        facts: dict[str, Argument] = {"face": roll.total, "sides": str(roll.sides)}
+        named = roll.die in CHAMPIONS_DICE
+        return (message(f"twilight-thrown-{roll.die}", who=who, **facts),) if named else ()
+    faces = faces_told(roll.faces)
+    dice = message("twilight-thrown-dice", dice=len(roll.faces), faces=faces) if faces else ""
+    told = message(
+        "twilight-thrown",
+        who=who,
+        roll=_kind(roll),
+        target=aim(roll.target),
+        dice=dice,
+        n=roll.total,
+    )
+    return (told,)
 
 
 def pool_told(pool: Pool, weapon: str) -> Message:

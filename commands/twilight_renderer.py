@@ -12,13 +12,15 @@ from commands.twilight_drafted import drafted
 from commands.twilight_hall_lines import hall_lines
 from commands.twilight_hints import part_hint
 from commands.twilight_lines import fight_lines
-from commands.twilight_order_words import span
+from commands.twilight_order_words import span, thrown
 from commands.twilight_own_lines import stored
 from commands.twilight_status import fight_status, hall_status
 from commands.twilight_tournament import tournament
 from rulesets.actors import FighterId, PlayerId
+from rulesets.events import Rolled
 from rulesets.intents import Intent
 from rulesets.twilight.ap import action_points
+from rulesets.twilight.combat_events import PoolRolled
 from rulesets.twilight.hall_state import Hall
 from rulesets.twilight.state import Champion, FightState
 from rulesets.view import PromptView
@@ -86,6 +88,10 @@ class TwilightRenderer:
     ) -> Message | None:
         """Return what a button promises: the dice of its own champion, as far as he knows them."""
         return part_hint(state, who, wish)
+
+    def thrown(self, roll: Rolled) -> tuple[Message, ...]:
+        """Return for what a pool was thrown, at whom, and its dice (T-8, T-17)."""
+        return thrown(roll) if isinstance(roll, PoolRolled) else ()
 
     def status(
         self, state: FightState, who: PlayerId, until_s: Callable[[int], int]

@@ -60,7 +60,7 @@ def attacked(event: combat.AttackResult, page: Page) -> list[Line]:
         whom=Who(event.target),
         how=how(event.how),
         count=count,
-        result=_result(event, count),
+        result=_result(event, count, page),
     )
     return [Line("fight", told, kind="roll")]
 
@@ -72,10 +72,17 @@ def how(code: str) -> Message:
     return message("twilight-how-special", name=clean(code, NAME_MAX))
 
 
-def _result(event: combat.AttackResult, count: int) -> Message:
+def _result(event: combat.AttackResult, count: int, page: Page) -> Message:
+    if event.stopped == "defended" and not _defends(event.target, page):
+        return message("twilight-missed", count=count)
     if event.stopped:
         return message(f"twilight-stopped-{event.stopped}", count=count)
     return message("twilight-through", damage=event.damage * count, count=count)
+
+
+def _defends(who: FighterId, page: Page) -> bool:
+    """Whether he defended himself (T-17); at who did not an attack fails by having no success."""
+    return any(one.uuid == who for one in page.all(combat.DefenceShown))
 
 
 def countered(event: combat.CounterShown, page: Page) -> list[Line]:

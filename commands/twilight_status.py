@@ -26,7 +26,8 @@ IN_CLASH = ("opening", "orders", "locked")
 
 def fight_status(state: FightState, who: PlayerId, until_s: Until) -> tuple[Message, ...]:
     """Return the rows of a status for ``who``: the stage, everybody as seen, himself."""
-    return (_stage(state, _time(state, until_s)), _champions(state), *_own(state, who))
+    head = (_stage(state, _time(state, until_s)), _champions(state))
+    return (*head, *_broken(state), *_own(state, who))
 
 
 def hall_status(hall: Hall, who: PlayerId) -> tuple[Message, ...]:
@@ -97,6 +98,14 @@ def _arena(state: FightState) -> Argument:
 def _champions(state: FightState) -> Message:
     rows = tuple(_seen(one, state) for one in fight_view(state).fighters)
     return message("twilight-status-champions", list=rows)
+
+
+def _broken(state: FightState) -> tuple[Message, ...]:
+    """Which allies are none any more (T-109)."""
+    pairs = tuple(
+        message("cmd-bond-enemy", who=Who(one), other=Who(other)) for one, other in state.enemies
+    )
+    return (message("twilight-status-broken", list=pairs),) if pairs else ()
 
 
 def _seen(fighter: FighterView, state: FightState) -> Message:

@@ -16,7 +16,8 @@ from rulesets.twilight.hall_state import Hall
 def tournament(hall: Hall) -> Tournament:
     """Return how far it is, and how each champion stands."""
     table = tuple(_standing(hall, uuid) for uuid in hall.careers)
-    return Tournament(_told(hall), message("twilight-tournament-legend"), table)
+    has_pairs = any(_state(hall, uuid)[0] == "paired" for uuid in hall.careers)
+    return Tournament(_told(hall), message("twilight-tournament-legend"), table, has_pairs)
 
 
 def _told(hall: Hall) -> tuple[Message, ...]:

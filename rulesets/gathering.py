@@ -126,6 +126,11 @@ class Gathering(Generic[P_co]):
         return len(ready) > 1 and not (ready[0].side and len({p.side for p in ready}) == 1)
 
     @property
+    def expected(self) -> tuple[P_co, ...]:
+        """Who would fight if it began now; where it cannot yet, all who are in it."""
+        return self.ready if self.is_opposed else self.members
+
+    @property
     def is_complete(self) -> bool:
         """Whether everybody is ready, and somebody against somebody."""
         return self.is_opposed and len(self.ready) == len(self.members)
@@ -209,12 +214,23 @@ def leave_out(record: Noting, gathering: Gathering[Person], fight: str) -> None:
             record.note(LeftOut(at=record.at, uuid=member.uuid, fight=fight))
 
 
-def picture(hall: Pledging, gathering: Gathering[Person]) -> GatheringView:
-    """Return a gathering as others may see it."""
+def picture(
+    hall: Pledging,
+    gathering: Gathering[Person],
+    *,
+    training: bool,
+    training_at: Iterable[Person],
+    closed: bool = False,
+) -> GatheringView:
+    """Return a gathering as others may see it. ``training``: its fight would be; ``training_at``:
+    near whom one who wants that is in it; ``closed``: nobody else can be in it."""
     pledge = pledge_of(hall, gathering)
     return GatheringView(
         members=tuple(member.uuid for member in gathering.members),
         ready=tuple(one.uuid for one in gathering.ready or gathering.members if one.ready),
         sides={member.uuid: member.side for member in gathering.members},
         until=pledge.until if pledge else None,
+        training=training,
+        training_at=tuple(member.uuid for member in training_at),
+        closed=closed,
     )

@@ -257,7 +257,7 @@ class Ruleset(Protocol):
 
     def traits_of(self, tuning: Any, sheet: Sheet) -> Mapping[str, tuple[str, ...]]:
         """What a character of this sheet has of each kind of :attr:`traits`, that of his role and
-        the defaults included."""
+        the defaults included; nothing that the settings do not have."""
         ...
 
     def reveals(self, tuning: Any) -> bool:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
+
+NAMES_MOST: Final = 64
+"""So many entries a list of names has at most."""
+
+
+def names_field(default: tuple[str, ...] = (), most: int = NAMES_MOST) -> Any:
+    """A field of settings that holds a list of names, ``most`` of them (inclusive)."""
+    return field(default=default, metadata={"max_length": most})
 
 
 @dataclass(frozen=True, slots=True)

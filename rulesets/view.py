@@ -28,7 +28,8 @@ Phase = Literal[
 class FighterView:
     """One fighter as everyone may see it. ``footprint``: offsets of the blocks it occupies.
 
-    ``bonds``: what binds him to others, as (code, the other): whom he carries, whom he guards.
+    ``bonds``: what is between him and others, as (code, the other): whom he carries, whom he
+    guards, to which ally he is an enemy now.
     ``hp``, ``hp_max`` None: not for everyone's eyes; ``states``: codes of what is seen of him
     (wounds, poison). ``held``: he stands on ``pos`` until the fight moves him, else he walks as he
     likes and ``pos`` is where he stood last. ``group``: of NPCs that act together; "": alone.
@@ -170,9 +171,16 @@ class FightView:
 
 @dataclass(frozen=True, slots=True)
 class GatheringView:
-    """Players who would fight together: who is in, who is ready, until when the rest may answer."""
+    """Players who would fight together: who is in, who is ready, until when the rest may answer.
+
+    ``training``: nothing is at stake in their fight, as it stands; ``training_at``: near whom one
+    who wants that is in it; ``closed``: nobody else can be in it.
+    """
 
     members: tuple[FighterId, ...]
     ready: tuple[FighterId, ...]
     sides: dict[FighterId, str] = field(default_factory=dict)
     until: int | None = None
+    training: bool = False
+    training_at: tuple[FighterId, ...] = ()
+    closed: bool = False

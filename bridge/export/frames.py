@@ -104,8 +104,9 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A whole fight. ``cast``: everybody who fought in it, as last seen; ``result``: its last
-    words, "" while it runs."""
+    """A whole fight. ``cast``: everybody who fought in it, as last seen, but of the side for
+    which he came; ``result``: its last words, "" while it runs; ``began_ms``: wall clock, when all
+    were ready, or, as long as they are not, its first public event was."""
 
     fight: str
     number: str
@@ -117,6 +118,7 @@ class Replay:
     entries: tuple[Entry, ...]
     result: str
     proof: Proof
+    began_ms: int | None
 
     @property
     def world(self) -> str:

@@ -31,8 +31,8 @@ def brief(replay: Replay, voice: Voice) -> str:
 
 
 def began(replay: Replay) -> str:
-    """When its first event was; "": there is none."""
-    return utc(replay.frames[0].recorded_ms) if replay.frames else ""
+    """When it began, or, as long as it has not, its first event was; "": there is none."""
+    return utc(replay.began_ms) if replay.began_ms is not None else ""
 
 
 def facts(replay: Replay, voice: Voice) -> Iterator[tuple[str, str]]:

@@ -62,7 +62,10 @@ def heading_facts(replay: Replay, voice: Voice) -> Facts:
 
 
 def fighters_of(voice: Voice) -> list[Facts]:
-    """Everybody who has fought so far, as last seen, in the order of their appearance."""
+    """Everybody who has fought so far, as last seen, in the order of their appearance.
+
+    ``side``: that for which he came.
+    """
     return [
         {"name": clean(one.name, NAME_MAX), "side": clean(one.side, NAME_MAX)}
         for one in voice.cast.values()
@@ -143,10 +146,15 @@ class Frames:
             "footprint": self._footprint(one),
             "effects": lasting,
             "states": self._states(one),
-        }
+        } | self._side(one)
+
+    def _side(self, one: FighterView) -> Facts:
+        """For whom he fights, where it is another side than that for which he came."""
+        is_same = one.side == self.voice.cast[one.id].side
+        return {} if is_same else {"side": clean(one.side, NAME_MAX)}
 
     def _states(self, one: FighterView) -> list[str]:
-        """What is seen of him, and what binds him to others."""
+        """What is seen of him, and what is between him and others."""
         bonds = [
             Message(f"cmd-bond-{code}", {"who": Who(one.id), "other": Who(other)})
             for code, other in one.bonds

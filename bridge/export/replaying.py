@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from bridge.chronicle import Chronicle
 from bridge.export.frames import Entry, Frame, Proof, Replay, Throw, frame_of, stays
@@ -14,6 +14,7 @@ from bridge.retelling import lines_of
 from bridge.unit import Row
 from commands.export_lines import caption, result, throw_told
 from commands.line import Line, Message
+from commands.render import RENDERERS
 from commands.speech import Lang, Speech
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import DiceCommitted, Event, FightEnded, FightStarted, Rolled
@@ -22,7 +23,8 @@ from rulesets.view import FighterView
 
 @dataclass(slots=True)
 class Voice:
-    """Puts messages into one language. ``cast`` grows while the fight is read."""
+    """Puts messages into one language. ``cast``: everybody who fought so far, as last seen, but of
+    the side for which he came; it grows while the fight is read."""
 
     speech: Speech
     lang: Lang
@@ -33,6 +35,12 @@ class Voice:
         """What chat shows for a fighter or a player."""
         one = self.cast.get(who)
         return one.name if one is not None else self.people.get(who, who)
+
+    def meet(self, fighters: Iterable[FighterView]) -> None:
+        """Take notice of fighters as they are now."""
+        for one in fighters:
+            met = self.cast.get(one.id)
+            self.cast[one.id] = one if met is None else replace(one, side=met.side)
 
     def __call__(self, message: Message) -> str:
         """The text of a message, on one line."""
@@ -61,7 +69,8 @@ def taken_back(rows: Sequence[Row]) -> dict[int, int]:
 @dataclass(slots=True)
 class Reading:
     """Reads decisions one after the other; more may come at any time. ``gone``: of the rows read,
-    those that were taken back. ``frames`` and ``entries``: all since they were last cleared."""
+    those that were taken back. ``frames`` and ``entries``: all since they were last cleared;
+    ``began_ms``: as :class:`bridge.export.frames.Replay` has it."""
 
     voice: Voice
     gone: Mapping[int, int]
@@ -69,6 +78,7 @@ class Reading:
     entries: list[Entry] = field(default_factory=list)
     pending: list[Throw] = field(default_factory=list)
     result: str = ""
+    began_ms: int | None = None
     chronicle: Chronicle = field(default_factory=Chronicle)
     _promises: list[Event] = field(default_factory=list)
     _last: Frame | None = None
@@ -88,6 +98,7 @@ class Reading:
             entries=entries,
             result=self.result,
             proof=_proof(self._promises),
+            began_ms=self.began_ms,
         )
 
     def take(self, unit: Sequence[Step]) -> None:
@@ -122,17 +133,19 @@ class Reading:
 
     def _step(self, step: Step, first: Step) -> None:
         gone = None if stays(step) else self.gone.get(step.row.number)
-        self.voice.cast |= {one.id: one for one in step.view.fighters}
+        self.voice.meet(step.view.fighters)
         if isinstance(step.event, SeedPublished):
             self._promises.append(step.event)
         seen = step.seen
         if seen is None or step.row.seq is None:
             return
-        told = caption(seen)
+        told = _caption(step, seen)
         frame = frame_of(step, first, gone, self.voice(told) if told else "")
         assert frame is not None, "it is public"
         self.frames.append(frame)
         self._last = frame
+        if self.began_ms is None or isinstance(seen, FightStarted):
+            self.began_ms = frame.recorded_ms
         if isinstance(seen, DiceCommitted | FightStarted | FightEnded):
             self._promises.append(seen)
         if isinstance(seen, FightEnded):
@@ -141,10 +154,14 @@ class Reading:
             self.pending.append(self._throw(step, seen, gone))
 
     def _throw(self, step: Step, roll: Rolled, gone: int | None) -> Throw:
+        told = RENDERERS[step.ruleset.name].thrown(roll) or self._in_general(step, roll)
+        details = tuple(map(self.voice, told))
+        return Throw(step.row.seq or 0, step.old_view.round, roll, details, gone)
+
+    def _in_general(self, step: Step, roll: Rolled) -> tuple[Message, ...]:
         check = step.ruleset.breakdown(step.before, roll.uuid, roll.die)
         known = self.voice.speech.has("die-" + roll.die.replace(".", "-"), self.voice.lang)
-        details = tuple(map(self.voice, throw_told(roll, check, known=known)))
-        return Throw(step.row.seq or 0, step.old_view.round, roll, details, gone)
+        return throw_told(roll, check, known=known)
 
     def _say(self, line: Line, unit: Sequence[Step], *, is_early: bool) -> None:
         """Make an entry of a line; ``is_early``: it tells of the round before."""
@@ -169,6 +186,12 @@ class Reading:
         )
         self.pending.clear()
         self.entries.append(entry)
+
+
+def _caption(step: Step, seen: Event) -> Message | None:
+    """What happened, where no line of the chat tells it; None: nothing to say."""
+    thrown = RENDERERS[step.ruleset.name].thrown(seen) if isinstance(seen, Rolled) else ()
+    return thrown[0] if thrown else caption(seen)
 
 
 def _early_lines(unit: Sequence[Step]) -> Sequence[Line]:

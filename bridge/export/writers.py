@@ -13,6 +13,7 @@ from bridge.export.as_markdown import markdown
 from bridge.export.as_page import page
 from bridge.export.frames import Replay
 from bridge.export.replaying import Voice
+from commands.speech import Speech
 
 
 class Format(StrEnum):
@@ -34,3 +35,9 @@ WRITERS: Final[Mapping[Format, Writer]] = MappingProxyType(
         Format.CSV: lambda replay, voice: rolls_csv(replay),
     }
 )
+
+
+def speech_of(format: Format) -> Speech:
+    """The words of a form: only browsers know how what is written from right to left is set
+    apart."""
+    return Speech(isolating=format is Format.HTML)

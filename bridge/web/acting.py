@@ -20,7 +20,7 @@ from bridge.web.action_facts import AnswerFact, field_label, label_of, question_
 from bridge.web.action_table import NUMBER_MOST, TEXT_MOST, Input, Row, Unsayable, Value, typed
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
-from bridge.web.offers import Offers
+from bridge.web.offers import Now, Offers
 from bridge.web.routes import Model
 from bridge.web.site import PERMISSION
 from commands.entry import run
@@ -41,13 +41,15 @@ Sent = Annotated[StrictStr, Field(max_length=VALUE_MOST)] | StrictInt
 
 class Act(Model):
     """An action and, beside it, its values by the names of its fields. ``confirm``: it is meant,
-    though it cannot be taken back."""
+    though it cannot be taken back; ``mark``: as the facts of the action have it, the action is
+    refused if it would do something else by now, "": it is meant whatever it does."""
 
     model_config = ConfigDict(extra="allow", frozen=True)
     __pydantic_extra__: dict[str, Sent] = Field(init=False)
 
     action: str = Field(max_length=NAME_MOST)
     confirm: bool = False
+    mark: str = Field("", max_length=NAME_MOST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,7 @@ async def answer_form(ask: Ask, about: About) -> web.StreamResponse:
         said, _ = await _carried_out(ask, about, meant)
         lines, is_refused = tuple(words.text for words in said.lines), bool(said.refused)
     except Fault as fault:
-        if fault.code not in (Code.REFUSED, Code.BAD_VALUE):
+        if fault.code not in (Code.REFUSED, Code.BAD_VALUE, Code.OVERTAKEN):
             raise
         lines, is_refused = (fault.said or ask.say(fault.message),), True
     ask.signed_in.told = Told(about.name, lines, is_refused)
@@ -126,8 +128,11 @@ def _asked_whether(ask: Ask, about: About, meant: Meant) -> web.StreamResponse:
             shown = labels.get(str(values[one.name]), str(values[one.name]))
             text = shown if isinstance(shown, str) else ask.say(shown)
             readable.append((ask.say(field_label(row, one)), text))
+    now = _now(ask, meant)
     return ask.page(
         "action_sure.html",
+        now=ask.say(now.said) if now is not None else "",
+        mark=now.mark if now is not None else "",
         about=about,
         action=row.name,
         label=ask.say(label_of(row)),
@@ -141,14 +146,39 @@ async def _carried_out(ask: Ask, about: About, meant: Meant) -> tuple[Said, str]
     """Let it be decided; gives what is said, and the line.
 
     Raises:
-        Fault: no line can say it.
+        Fault: no line can say it, or it would do something else than what was looked at.
     """
+    _ensure_same(ask, meant)
     line = _line(ask, meant)
     block = _block(ask, meant.row, meant.values)
     stand = None if about.fight else Stand(about.server, str(meant.values.get(BESIDE, "")))
     desk, permission = ask.site.desk, PERMISSION[ask.role]
     said = await desk.say(ask.uuid, permission, ask.lang, line, about.fight, block, stand)
     return said, with_head(line, ask.lang)
+
+
+def _ensure_same(ask: Ask, meant: Meant) -> None:
+    """Do nothing if the action would do what its mark says, or has none. Nothing is decided between
+    this and the action itself.
+
+    Raises:
+        Fault: it would do something else.
+    """
+    now = _now(ask, meant) if ask.body.mark else None
+    if now is not None and now.mark != ask.body.mark:
+        raise Fault(Code.OVERTAKEN, now=now.said)
+
+
+def _now(ask: Ask, meant: Meant) -> Now | None:
+    """What the action would do now, where its values do not say it.
+
+    Raises:
+        Fault: it is not possible.
+    """
+    try:
+        return meant.choices.now(meant.row)
+    except RuleViolation as violation:
+        raise _refused(ask, violation) from None
 
 
 def _meant(ask: Ask, about: About, wish: Act) -> Meant:

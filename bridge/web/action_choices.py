@@ -8,13 +8,18 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
+from bridge.agreements import Agreements
 from bridge.choices import choices
+from bridge.codec import UnreadableEvent
 from bridge.conduct import NOT_IN_PAUSE
+from bridge.last_decision import Decision
 from bridge.presence import by_uuid
+from bridge.speaker import Names
 from bridge.standstill import stands_still
 from bridge.streams import Stream, hall_name
 from bridge.web.action_table import DISMISS, Input, Row, rows
-from bridge.web.offers import Absent, Offers, Party, Said, parties
+from bridge.web.offers import Absent, Now, Offers, Party, Said, parties
+from bridge.web.undo_words import told_of
 from commands.inert import NAME_MAX, clean
 from commands.line import Message
 from commands.npc_answers import not_yours
@@ -32,6 +37,8 @@ MOST_SAID: Final = 24
 @dataclass(frozen=True)
 class Choices(Offers):
     """What may be done in the running fight that ``looks`` is about."""
+
+    agreements: Agreements
 
     @cached_property
     def stream(self) -> Stream:
@@ -94,10 +101,32 @@ class Choices(Offers):
                 raise stands_still(stream, self.master)
             case "undo" if stream.is_paused:
                 raise stands_still(stream, self.master)
+            case "undo":
+                self.now(row)
             case "resume" if talk.pause is None and talk.dispute is None:
                 raise RuleViolation(Refusal.NOT_PAUSED, rule="")
             case "as":
                 self._check_npcs()
+
+    def now(self, row: Row) -> Now | None:
+        """Of taking back: the decision that would be; None: nobody can read which it is."""
+        if row.name != "undo" or self._last is None:
+            return None
+        sight = self.looks.sight
+        named = Names(self.view, sight.people, sight.npcs)
+        return Now(self._last.mark, told_of(self._last, self.ruleset.words, named))
+
+    @cached_property
+    def _last(self) -> Decision | None:
+        """What was decided last.
+
+        Raises:
+            RuleViolation: it cannot be taken back.
+        """
+        try:
+            return self.agreements.last(self.stream)
+        except UnreadableEvent:
+            return None
 
     def _check_npcs(self) -> None:
         npcs = [one for one in self._fighters if is_npc(one.id)]

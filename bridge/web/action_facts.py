@@ -47,7 +47,9 @@ class FieldFact(BaseModel):
 class ActionFact(BaseModel):
     """An action. ``final``: it cannot be taken back and must be confirmed, ``question`` asks
     whether it is meant; ``why``: it is not ``possible``, for this reason; ``usage``: as typed in
-    the game."""
+    the game; ``now``: what it would do now where no field says it (which decision is taken back),
+    as a sentence, and ``mark``, which a request may bring along: it is refused once it would do
+    something else. Both are "" of most actions."""
 
     name: str
     label: str
@@ -58,6 +60,8 @@ class ActionFact(BaseModel):
     question: str
     possible: bool
     why: str
+    now: str
+    mark: str
     fields: list[FieldFact]
 
 
@@ -101,7 +105,7 @@ def choices_of(ask: Ask, fight: str) -> Choices | None:
     if parts.streams.fight(fight) is None:
         return None
     looks = ask.site.desk.looks(ask.uuid, PERMISSION[ask.role], ask.lang, fight)
-    return Choices(looks, parts.commander.stage.handle)
+    return Choices(looks, parts.commander.stage.handle, parts.agreements)
 
 
 def facts_of(ask: Ask, fight: str) -> ActionsFact:
@@ -122,7 +126,7 @@ def facts_of(ask: Ask, fight: str) -> ActionsFact:
     )
 
 
-_DOES: Final = frozenset({"npc", "dismiss", "hall-npc", "hall-dismiss"})
+_DOES: Final = frozenset({"npc", "dismiss", "hall-npc", "hall-dismiss", "hall-kick"})
 """What is done otherwise from a page than in the game, where he stands and looks somewhere, or is
 a part of what a word does."""
 _OWN_LABELS: Final = frozenset({("hall-start", "player")})
@@ -180,6 +184,8 @@ def action_fact(ask: Ask, looks: Looks, one: Possible) -> ActionFact:
         question=ask.say(question_of(row)) if row.is_final else "",
         possible=one.why is None,
         why=ask.say(one.why) if one.why is not None else "",
+        now=ask.say(one.now.said) if one.now is not None else "",
+        mark=one.now.mark if one.now is not None else "",
         fields=[_field(ask, row, offered) for offered in one.offered],
     )
 

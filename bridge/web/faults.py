@@ -25,6 +25,7 @@ class Code(StrEnum):
     TOO_LARGE = "too_large"
     TOO_MANY = "too_many"
     CHANGED = "changed"
+    OVERTAKEN = "overtaken"
     REFUSED = "refused"
     UNCONFIRMED = "unconfirmed"
     UNREADABLE = "unreadable"
@@ -46,6 +47,7 @@ STATUS: Final[Mapping[Code, int]] = MappingProxyType(
         Code.TOO_LARGE: 413,
         Code.TOO_MANY: 429,
         Code.CHANGED: 409,
+        Code.OVERTAKEN: 409,
         Code.REFUSED: 409,
         Code.UNCONFIRMED: 409,
         Code.UNREADABLE: 409,

@@ -43,8 +43,10 @@ async def page(ask: Ask) -> web.StreamResponse:
     fight = await known(ask)
     if named != fight:
         return ask.see(f"/fights/{fight}")
-    running = ask.site.bridge.parts.streams.fight(fight) is not None
-    return ask.page("fight.html", fight=fight, number=fight.partition("-")[0], running=running)
+    parts = ask.site.bridge.parts
+    running, aside = parts.streams.fight(fight) is not None, parts.aside.get(fight)
+    number = fight.partition("-")[0]
+    return ask.page("fight.html", fight=fight, number=number, running=running, aside=aside)
 
 
 async def facts(ask: Ask) -> web.StreamResponse:
@@ -89,7 +91,7 @@ async def _past(ask: Ask, seat: Seat) -> Piece:
     wants = [(seat.fight, seat.lang, seat.last)]
     [piece] = pieces(await ask.site.archive.ask("fights_more", wants=wants))
     if piece.fault:
-        raise Fault(Code(piece.fault), problem="", fight=seat.fight)
+        raise Fault(Code(piece.fault), fight=seat.fight)
     seat.last = piece.last
     return piece
 

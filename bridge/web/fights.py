@@ -56,19 +56,33 @@ class RunningFight(BaseModel):
     marks: list[Mark]
 
 
+class AsideFight(BaseModel):
+    """A fight that ran when the service stopped, and that it could not read back: public event
+    ``seq``, or one behind it, is damaged, or a newer program wrote it. Its players are free."""
+
+    fight: str
+    number: int
+    server: str
+    ruleset: str
+    seq: int
+
+
 class RunningFights(BaseModel):
-    """All fights that run, the latest first; ``waiting``: who gathers for the next ones."""
+    """All fights that run, the latest first; ``waiting``: who gathers for the next ones;
+    ``unreadable``: fights that were set aside, the latest first."""
 
     running: list[RunningFight]
     waiting: list[Waiting]
+    unreadable: list[AsideFight]
 
 
 class PastFight(BaseModel):
-    """A fight that is over. ``by``: who ended it from outside, or ""; ``rolls``: how many everybody
-    saw, those taken back left out; ``disputes``: how many there were; ``is_settled``: none of them
-    was left; ``lasted_ms``: pauses left out; other times: wall clock, ms since 1970;
-    ``is_training``: nothing was at stake; ``is_readable`` False: it is damaged, or a newer program
-    wrote it; nothing is known of it but what stands beside its events."""
+    """A fight that is over. ``by``: who ended it from outside, or ""; ``dice``: how many everybody
+    saw fall, those taken back too, 0: none are shown; ``disputes``: how many there were;
+    ``is_settled``: none of them was left; ``began_ms``: when all were ready; ``lasted_ms``: since
+    then, pauses left out; other times: wall clock, ms since 1970; ``is_training``: nothing was at
+    stake; ``is_readable`` False: it is damaged, or a newer program wrote it; nothing is known of it
+    but what stands beside its events."""
 
     fight: str
     number: int
@@ -81,7 +95,7 @@ class PastFight(BaseModel):
     fighters: list[Person] = []
     reason: str = ""
     by: str = ""
-    rolls: int = 0
+    dice: int = 0
     disputes: int = 0
     is_settled: bool = True
     is_training: bool = False
@@ -103,6 +117,7 @@ async def fights_page(ask: Ask) -> web.StreamResponse:
         query=ask.query,
         running=await _running(ask),
         waiting=_waiting(ask),
+        unreadable=_unreadable(ask),
         past=past,
         camps=camps,
         servers=ask.site.servers(),
@@ -113,7 +128,8 @@ async def fights_page(ask: Ask) -> web.StreamResponse:
 
 async def fights(ask: Ask) -> web.StreamResponse:
     """The fights that run now, and who gathers for the next ones."""
-    return ask.json(RunningFights(running=await _running(ask), waiting=_waiting(ask)))
+    running, waits = await _running(ask), _waiting(ask)
+    return ask.json(RunningFights(running=running, waiting=waits, unreadable=_unreadable(ask)))
 
 
 async def past_fights(ask: Ask) -> web.StreamResponse:
@@ -135,15 +151,31 @@ async def _past(ask: Ask) -> PastFights:
 
 async def _running(ask: Ask) -> list[RunningFight]:
     query: FightsQuery = ask.query
-    streams = [s for s in ask.site.bridge.parts.streams.by_name.values() if s.is_fight]
-    begun = await _begun(ask, [s.fight for s in streams])
-    told = [_told(s, begun.get(s.fight)) for s in streams if s.view().phase != "committed"]
+    started = [s for s in ask.site.bridge.parts.streams.by_name.values() if s.is_running]
+    begun = await _begun(ask, [s.fight for s in started])
+    told = [_told(s, begun.get(s.fight)) for s in started]
     found = [one for one in told if _is_meant(query, one.server, one.fighters)]
     return sorted(found, key=lambda one: one.number, reverse=True)
 
 
 def _waiting(ask: Ask) -> list[Waiting]:
     return [one for one in waiting(ask) if _is_meant(ask.query, one.server, one.members)]
+
+
+def _unreadable(ask: Ask) -> list[AsideFight]:
+    """Fights that were set aside; whose they were nobody knows."""
+    told = [
+        AsideFight(
+            fight=one.fight,
+            number=one.number,
+            server=clean(one.server, NAME_MAX),
+            ruleset=one.ruleset,
+            seq=one.seq,
+        )
+        for one in ask.site.bridge.parts.aside.fights()
+        if _is_meant(ask.query, one.server, ())
+    ]
+    return sorted(told, key=lambda one: one.number, reverse=True)
 
 
 async def _begun(ask: Ask, fights: list[str]) -> dict[str, int]:

@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from bridge.declined import Declined
 from bridge.store import JournalFailed
+from bridge.web import last_lang
 from bridge.web.accounts import Session
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
@@ -64,7 +65,7 @@ def guarded(site: Site, route: Route) -> Any:
 
     async def handle(request: web.Request) -> web.StreamResponse:
         session = _session(site, request, route)
-        ask = Ask(site, request, route, session, _lang(session, request))
+        ask = Ask(site, request, route, session, _lang(site, session, request))
         try:
             await _admit(ask)
             response = await route.handle(ask)
@@ -224,10 +225,11 @@ def _session(site: Site, request: web.Request, route: Route) -> Session | None:
     return site.session(cookie, is_use=route.is_use) if cookie else None
 
 
-def _lang(session: Session | None, request: web.Request) -> Lang:
+def _lang(site: Site, session: Session | None, request: web.Request) -> Lang:
     if session is not None:
         return session.lang
-    return language(request.headers.get("Accept-Language", "")[:2])
+    asked = request.headers.get("Accept-Language", "")[:2]
+    return language(asked, last_lang.kept(site, request))
 
 
 def _as_fault(ask: Ask, error: Exception) -> Fault:

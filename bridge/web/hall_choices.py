@@ -28,6 +28,7 @@ from rulesets.ruleset import Ruleset
 from rulesets.view import GatheringView
 
 NOBODY: Final = Message("web-action-hall-nobody")
+NOBODY_READY: Final = Message("web-action-hall-nobody-ready")
 """Why nothing can be said about somebody: there is nobody."""
 NO_NPCS: Final = Message("web-action-hall-no-npcs")
 
@@ -80,7 +81,7 @@ class HallChoices(Offers):
 
     def _check_start(self) -> None:
         if not self.gatherings:
-            raise Absent(NOBODY)
+            raise Absent(NOBODY_READY)
         reasons = [self.why_no_start(one) for one in self.gatherings]
         if None not in reasons:
             raise Absent(reasons[0])

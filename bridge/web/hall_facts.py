@@ -3,6 +3,8 @@ everybody may know."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from pydantic import BaseModel
 
 from bridge.clock import seconds_left
@@ -11,6 +13,7 @@ from bridge.streams import Stream
 from bridge.web.action_facts import ActionList, action_fact
 from bridge.web.ask import Ask
 from bridge.web.hall_choices import HallChoices, present, shown_in
+from bridge.web.persons import people_of
 from bridge.web.site import PERMISSION
 from commands.inert import NAME_MAX, clean
 from commands.line import Message
@@ -32,7 +35,8 @@ class Gatherer(BaseModel):
 
 class Waiting(BaseModel):
     """People who would fight together. ``at``: where the first of them stands, x, y, z; None:
-    nobody knows; ``left_s``: in so many seconds it begins by itself, None: no clock runs."""
+    nobody knows; ``left_s``: in so many seconds it begins by itself, None: no clock runs;
+    ``training``: nothing is at stake in their fight, as it stands."""
 
     server: str
     ruleset: str
@@ -40,6 +44,7 @@ class Waiting(BaseModel):
     world: str
     at: list[int] | None
     left_s: int | None
+    training: bool
 
 
 class GatheringFact(Waiting):
@@ -48,6 +53,15 @@ class GatheringFact(Waiting):
 
     possible: bool
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A fight that runs, with the names of who fights in it."""
+
+    fight: str
+    number: str
+    names: tuple[str, ...]
 
 
 class AskedFact(BaseModel):
@@ -125,6 +139,23 @@ def halls_of(ask: Ask, server: str) -> list[HallFact]:
     return [*busy, _hall(ask, found.hall, found)]
 
 
+def with_pairs(ask: Ask, server: str) -> frozenset[str]:
+    """The rules in whose tournament on a server somebody knows whom he has yet to fight."""
+    halls = ask.site.bridge.parts.commander.rules.halls(server)
+    told = {one.ruleset.name: RENDERERS[one.ruleset.name].tournament(one.state) for one in halls}
+    return frozenset(rules for rules, found in told.items() if found and found.has_pairs)
+
+
+def begun(ask: Ask, server: str) -> list[Begun]:
+    """The fights of a server that run, in the order in which they were promised."""
+    views = [(one.fight, one.view()) for one in ask.site.bridge.parts.streams.fights(server)]
+    found = [(fight, view) for fight, view in views if view.phase != "committed"]
+    return [
+        Begun(fight, fight.partition("-")[0], tuple(one.name for one in people_of(view)))
+        for fight, view in found
+    ]
+
+
 def _hall(ask: Ask, hall: Stream, choices: HallChoices | None) -> HallFact:
     """``choices``: what may be done there; None: nothing, other rules hold by now."""
     rules = hall.ruleset
@@ -154,6 +185,7 @@ def _waiting(ask: Ask, hall: Stream, gathering: GatheringView) -> Waiting:
         world=clean(world, NAME_MAX),
         at=at,
         left_s=_left_s(ask, hall, gathering.until),
+        training=gathering.training,
     )
 
 

@@ -16,8 +16,10 @@ from bridge.web.hall_facts import (
     HallActions,
     HallFacts,
     actions_in,
+    begun,
     choices_in,
     halls_of,
+    with_pairs,
 )
 from bridge.web.routes import Model, Route
 from rulesets.registry import RULESETS
@@ -108,7 +110,13 @@ def _shown(ask: Ask, server: str) -> dict[str, Any]:
     """What the changing part is made of."""
     halls = halls_of(ask, server)
     start = next(row for row in hall_rows(RULESETS[halls[-1].ruleset]) if row.name == "start")
-    return {"halls": halls, "begin": label_of(start), "question": question_of(start)}
+    return {
+        "halls": halls,
+        "begin": label_of(start),
+        "question": question_of(start),
+        "begun": begun(ask, server),
+        "paired": with_pairs(ask, server),
+    }
 
 
 _API: Final = "/api/gatherings"

@@ -18,11 +18,12 @@ from bridge.web.ask import Ask
 from bridge.web.cast_list import called
 from bridge.web.faults import Code, Fault
 from bridge.web.history_words import exact_words, is_unclear, line_of, words_of
+from bridge.web.lost_names import lost_words
 from bridge.web.open_sheet import is_open_to
 from bridge.web.routes import Model, Route
 from bridge.web.settings_save import Letters, config_of
 from bridge.web.sheet_revert import effect_of, sheet_by_sheet
-from commands.effects import Effect, SetRules, SetSettings
+from commands.effects import Effect, SetRules, SetSettings, SettingChange
 from rulesets.registry import RULESETS
 
 Id = Annotated[str, StringConstraints(max_length=64)]
@@ -145,7 +146,7 @@ def _change(ask: Ask, told: dict[str, Any]) -> Change:
     return Change(
         **facts | {"together": tuple(told["together"])},
         by_name=name(told["by"]),
-        about_name=name(told["about"]) if told["about"] else "",
+        about_name=ask.site.pages.player_name(told["about"]) if told["about"] else "",
         revertible=_effect(ask, told) is not None,
     )
 
@@ -167,16 +168,20 @@ def _effect(ask: Ask, told: dict[str, Any]) -> Effect | None:
 
 
 async def revert(ask: Ask) -> web.StreamResponse:
-    """Set changes back, of several those that can be; if something else stands there by now, ask
-    first."""
+    """Set changes back, of several those that can be; if something else stands there by now, or
+    sheets hold a name that goes, ask first."""
     body = ask.body
     ids = [body.id] if isinstance(body.id, str) else body.id
     told = [one for one in await _entries(ask, ids) if _effect(ask, one) is not None]
     if not told:
         raise Fault(Code.REFUSED, said=ask.t("web-history-gone"))
-    if not body.sure and _moved(ask, told):
+    is_moved = not body.sure and bool(_moved(ask, told))
+    lost = [] if body.sure else await lost_words(ask, _settings_back(told))
+    if is_moved or lost:
         rows = [_row(ask, one) for one in told]
-        return ask.page("history_confirm.html", status=409, rows=rows, ids=ids)
+        words = [said for _, said in lost]
+        facts = {"rows": rows, "ids": ids, "is_moved": is_moved, "lost": words}
+        return ask.page("history_confirm.html", status=409, **facts)
     await _set_back(ask, told)
     return ask.see(f"/history?done={len(told)}")
 
@@ -234,12 +239,17 @@ def _row(ask: Ask, told: dict[str, Any]) -> dict[str, Any]:
 async def _set_back(ask: Ask, told: list[dict[str, Any]]) -> list[str]:
     """Set changes back: all settings at once, all of each sheet at once, the rest one by one."""
     effects: list[Effect] = []
-    exact = [found for one in told if (found := _setting_of(one)) is not None]
+    exact = _settings_back(told)
     if exact:
-        effects.append(SetSettings(tuple(one.undone() for one in exact)))
+        effects.append(SetSettings(tuple(exact)))
     rest = [_effect(ask, one) for one in told if _setting_of(one) is None]
     effects += sheet_by_sheet(effect for effect in rest if effect is not None)
     return [(await ask.carry_out(effect)).text for effect in effects]
+
+
+def _settings_back(told: list[dict[str, Any]]) -> list[SettingChange]:
+    """What sets back those that are about settings."""
+    return [found.undone() for one in told if (found := _setting_of(one)) is not None]
 
 
 ROUTES: Final = (

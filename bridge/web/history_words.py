@@ -28,6 +28,8 @@ SHEET: Final = ("attribute", "role", "override", "trait", "text")
 PROPOSED: Final = ("submit", "withdraw", "approve", "reject")
 NAMING: Final = ("new", "use", "drop")
 """What happens to a character: with what is proposed for him, with himself."""
+LOOK: Final = "look"
+"""A secret sheet was looked at: nothing became anything else."""
 _SO: Final = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -48,7 +50,7 @@ def words_of(ask: Ask, told: Mapping[str, Any]) -> Words:
     if not told["about"]:
         return _setting(ask, told)
     what, _, character = told["what"].partition("@")
-    name = clean(ask.site.pages.name(told["about"]), NAME_MAX)
+    name = clean(ask.site.pages.player_name(told["about"]), NAME_MAX)
     whose = ask.t("web-history-whose", name=name, character=character) if character else name
     part, _, of = what.partition(".")
     if part in SHEET:
@@ -129,6 +131,8 @@ def is_unclear(ask: Ask, told: Mapping[str, Any]) -> bool:
 def _of_character(ask: Ask, of: str, said: str) -> str:
     if of in PROPOSED:
         return _proposal(ask, said)
+    if of == LOOK:
+        return ""
     if of in NAMING:
         return said or (ask.t("web-history-nameless") if of == "use" else "")
     return value_words(ask, _SO.get(said.casefold(), said))

@@ -1,11 +1,16 @@
-"""Words for the codes that the log book keeps: how somebody spoke, why a command was refused."""
+"""Words for the codes that the log book keeps: how somebody spoke, why a command was refused; and
+how the text of an entry stands on a page."""
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, Protocol, TypeAlias
 
 from bridge.web.ask import Ask
 from commands.errors import Mistake
+from commands.inert import TURNING
 from commands.line import Message
 from rulesets.errors import Refusal
 
@@ -34,3 +39,49 @@ def outcome_message(code: str) -> Message | None:
     if code in _OWN:
         return Message(f"web-logs-outcome-{code}")
     return Message(f"refusal-{code}") if code in _REFUSALS else None
+
+
+class Part(Protocol):
+    """A piece of an entry's text, and whether it was looked for."""
+
+    @property
+    def text(self) -> str:
+        """The piece."""
+        ...
+
+    @property
+    def found(self) -> bool:
+        """Whether it was looked for."""
+        ...
+
+
+Marked: TypeAlias = tuple[str, bool]
+"""A piece of text, and whether it was looked for."""
+Run: TypeAlias = tuple[bool, tuple[Marked, ...]]
+"""Whether it is to be set apart from what stands beside it, and its pieces."""
+
+_TURNED: Final = re.compile(
+    rf"{TURNING}(?:\w*{TURNING}|(?:['\u2019\u05be\u05f3\u05f4-]|\.?\s){TURNING})*"
+)
+"""What is written from right to left, words with a space, a hyphen or an apostrophe as one."""
+
+
+def runs_of(text: Sequence[Part], *, is_ours: bool) -> Iterator[Run]:
+    """Yield the text of an entry for a page. In a sentence of ours, and in a typed command, each
+    name that is written from right to left is set apart: the book keeps what chat showed, and chat
+    knows no marks for it. What somebody wrote himself is left to its own direction."""
+    whole = "".join(piece.text for piece in text)
+    spans = {found.span() for found in _TURNED.finditer(whole)} if is_ours else set()
+    edges = sorted({0, len(whole), *(edge for span in spans for edge in span)})
+    for start, end in pairwise(edges):
+        yield (start, end) in spans, tuple(_between(text, start, end))
+
+
+def _between(text: Sequence[Part], start: int, end: int) -> Iterator[Marked]:
+    """The pieces of a stretch of text."""
+    at = 0
+    for piece in text:
+        inside = piece.text[max(start - at, 0) : max(end - at, 0)]
+        if inside:
+            yield inside, piece.found
+        at += len(piece.text)

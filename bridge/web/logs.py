@@ -14,7 +14,7 @@ from bridge.log_entries import KINDS
 from bridge.log_lines import LogFormat
 from bridge.web.ask import Ask
 from bridge.web.log_queries import Mistaken, SearchQuery, Short, now_ms, wanted, wanted_or_fault
-from bridge.web.log_words import channel_words, outcome_words
+from bridge.web.log_words import channel_words, outcome_words, runs_of
 from bridge.web.routes import Route
 
 PAGE: Final = 50
@@ -94,6 +94,7 @@ async def logs_page(ask: Ask) -> web.StreamResponse:
         is_date=_is_date,
         channel_words=partial(channel_words, ask),
         outcome_words=partial(outcome_words, ask),
+        runs_of=runs_of,
         link=lambda **place: "/logs?" + urlencode(query.told() | place),
         export=lambda form: "/logs/export?" + urlencode(query.told() | {"format": form}),
     )

@@ -55,12 +55,22 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
+class Now:
+    """What an action that no field says anything of would do now: ``said`` as a sentence. ``mark``:
+    tells it from whatever it would do later."""
+
+    mark: str
+    said: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Possible:
     """An action as it is now; ``why``: it is not possible, for this reason."""
 
     row: Row
     offered: tuple[Offered, ...]
     why: Message | None = None
+    now: Now | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +158,15 @@ class Offers(ABC):
             return Possible(row, self.offered(row), refusal(violation, self.looks.who.uuid))
         except Absent as absent:
             return None if absent.why is None else Possible(row, self.offered(row), absent.why)
-        return Possible(row, self.offered(row))
+        return Possible(row, self.offered(row), now=self.now(row))
+
+    def now(self, row: Row) -> Now | None:
+        """What an action would do now, if its fields do not say it.
+
+        Raises:
+            RuleViolation: it is not possible.
+        """
+        return None
 
     def called(self, who: FighterId) -> str:
         """The name of a fighter, a player or a group as it is typed."""

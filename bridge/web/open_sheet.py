@@ -106,12 +106,7 @@ def is_open_to(ask: Ask, rules: Ruleset, uuid: PlayerId) -> bool:
     the game shows it to him, and admins, who change it, unless both are in one fight."""
     if not rules.secret_sheets or uuid == ask.uuid:
         return True
-    return ask.may("admin") and not _is_in_one_fight(ask, uuid)
-
-
-def _is_in_one_fight(ask: Ask, uuid: PlayerId) -> bool:
-    fight = ask.site.bridge.parts.streams.bound_to(uuid)
-    return fight is not None and fight.view().fighter(ask.uuid) is not None
+    return ask.may("admin") and not ask.site.bridge.parts.streams.share_a_fight(uuid, ask.uuid)
 
 
 async def look_at(ask: Ask, *found: OpenSheet) -> None:

@@ -1,25 +1,22 @@
 """Where a request says that it comes from and whom it is for: names, origins, addresses.
 
 A page of a stranger can have its own name point at this machine (DNS rebinding). So pages answer
-only to names that no stranger can own: the configured ones, numbers, and names without a dot.
+only to names that no stranger can own: the configured ones, numbers, and names without a dot. Names
+are compared as browsers say them, in whatever letters they were written.
 """
 
 from __future__ import annotations
-
-from typing import Final
-from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from bridge.web.limits import number
 from bridge.web.site import Site
-
-_PORTS: Final = {"http": 80, "https": 443}
+from bridge.web_address import PORTS, host_of, port_of, split
 
 
 def is_here(site: Site, request: web.Request) -> bool:
     """Whether the name in ``Host`` is one of ours; the port is the business of whoever forwards."""
-    name = _host_of(f"//{request.headers.get('Host', '')}")
+    name = host_of(split(f"//{request.headers.get('Host', '')}"))
     if name is None:
         return False
     return name in _configured(site) or "." not in name or number(name) is not None
@@ -58,22 +55,13 @@ def is_ours(site: Site, request: web.Request, origin: str) -> bool:
 
 def _origin(url: str) -> tuple[str, str, int] | None:
     """Scheme, name and port of an address; None: it is no whole one."""
-    try:
-        parts = urlsplit(url)
-        if parts.scheme not in _PORTS or not parts.hostname or parts.username is not None:
-            return None
-        return parts.scheme, parts.hostname, parts.port or _PORTS[parts.scheme]
-    except ValueError:
+    parts = split(url)
+    name, port = host_of(parts), port_of(parts) if parts is not None else None
+    if parts is None or name is None or parts.scheme not in PORTS or parts.username is not None:
         return None
-
-
-def _host_of(url: str) -> str | None:
-    try:
-        return urlsplit(url).hostname
-    except ValueError:
-        return None
+    return None if port is None else (parts.scheme, name, port)
 
 
 def _configured(site: Site) -> frozenset[str]:
-    names = (_host_of(site.address), _host_of(f"//{site.host}"))
+    names = (host_of(split(site.address)), host_of(split(f"//{site.host}")))
     return frozenset(name for name in names if name)

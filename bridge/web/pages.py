@@ -22,7 +22,7 @@ from bridge.presence import People
 from commands.inert import NAME_MAX, clean
 from commands.line import Message
 from commands.speech import Lang, Speech
-from rulesets.actors import FighterId
+from rulesets.actors import FighterId, PlayerId
 
 _log = structlog.get_logger("bridge.web")
 
@@ -58,7 +58,7 @@ class Pages:
 
     def __init__(self, people: People) -> None:
         self._people = people
-        self.speech = Speech(on_fault=_fault)
+        self.speech = Speech(on_fault=_fault, isolating=True)
         self._env = Environment(
             loader=PackageLoader("bridge.web", "templates"),
             autoescape=True,
@@ -86,6 +86,11 @@ class Pages:
         """What chat shows for a player."""
         seen = self._people.get(who)
         return seen.shown if seen is not None else who
+
+    def player_name(self, who: PlayerId) -> str:
+        """What a player himself is called, whomever he plays."""
+        seen = self._people.get(who)
+        return seen.player_name if seen is not None else who
 
     def shown(self, who: FighterId) -> str:
         """The same as it stands on a page."""

@@ -12,7 +12,7 @@ from aiohttp import web
 from bridge.assembly import Bridge
 from bridge.health import Health
 from bridge.page_desk import PageDesk
-from bridge.web.accounts import Role
+from bridge.web.accounts import Goal, Role
 from bridge.web.action_facts import panel
 from bridge.web.connections import Connections, doorsteps, refusal
 from bridge.web.guard import BODY_MOST, NAME, guarded, headers, secured
@@ -24,6 +24,7 @@ from bridge.web.reader import READS, Reader
 from bridge.web.site import Site
 from bridge.web.stray import stray
 from bridge.web.table import TABLE
+from bridge.web_address import host_of, origin_of, split
 from commands.line import Message
 from rulesets.actors import PlayerId
 
@@ -108,16 +109,18 @@ class Web:
             for full, said in words.items()
         }
 
-    def _link(self, uuid: PlayerId, role: Role) -> str:
-        """A one-time link for a player."""
-        return f"{self.site.address}/sign-in?key={self.site.accounts.invite(uuid, role)}"
+    def _link(self, uuid: PlayerId, role: Role, goal: Goal) -> str:
+        """A one-time link for a player; where it leads does not stand in it."""
+        return f"{self.site.address}/sign-in?key={self.site.accounts.invite(uuid, role, goal)}"
 
     def _own_address(self, port: int) -> str:
         host = self._settings.host
         shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(
             host, f"[{host}]" if ":" in host else host
         )
-        return f"http{'s' if self._settings.tls else ''}://{shown}:{port}"
+        url = f"http{'s' if self._settings.tls else ''}://{shown}:{port}"
+        parts = split(url)
+        return origin_of(parts) if parts is not None and host_of(parts) else url
 
     async def _dress(self, _: web.Request, response: web.StreamResponse) -> None:
         """Whatever goes out, streams and answers of aiohttp's own too."""

@@ -3,7 +3,7 @@ would do, saving it. The same checks, records and effects as in the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, TypeAlias
 from urllib.parse import urlencode
@@ -16,6 +16,7 @@ from bridge.settings_changes import differences, version_of
 from bridge.settings_tree import COMMON, Table, at, table_of, tables, values_of
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
+from bridge.web.lost_names import lost_words
 from bridge.web.preview_words import mark_words, shown_change, shown_rolls
 from bridge.web.routes import Model, Route
 from bridge.web.settings_form import (
@@ -233,7 +234,8 @@ async def _settle(ask: Ask, form: Form, wanted: list[SettingChange]) -> web.Stre
         form.notices = (("", ask.t("web-settings-nothing")),)
         return _shown(ask, form)
     if posted.step != "save":
-        return _previewed(ask, form, found, nobody)
+        lost = await lost_words(ask, wanted)
+        return _previewed(ask, form, found, nobody, lost=[said for _, said in lost])
     try:
         await save(ask, posted.base, wanted)
     except Fault as fault:
@@ -290,10 +292,17 @@ def _held(values: Any, path: tuple[str, ...], one: Any) -> Any:
 
 
 def _previewed(
-    ask: Ask, form: Form, found: Outcome, nobody: str = "", *, fault: Fault | None = None
+    ask: Ask,
+    form: Form,
+    found: Outcome,
+    nobody: str = "",
+    *,
+    lost: Sequence[str] = (),
+    fault: Fault | None = None,
 ) -> web.StreamResponse:
     """What the change would do, with buttons to save it and to go back; ``nobody``: that there is
-    no such player; ``fault``: it was not saved."""
+    no such player; ``lost``: which sheets hold names that it takes away; ``fault``: it was not
+    saved."""
     kept = {
         **ask.body.__pydantic_extra__,
         "base": ask.body.base,
@@ -309,7 +318,7 @@ def _previewed(
         changed=[shown_change(ask, one) for one in found.differences],
         fights=found.fights,
         rolls=[shown_rolls(ask, one) for one in found.rolls],
-        marks=[mark_words(ask, *one) for one in found.marks],
+        marks=[*lost, *(mark_words(ask, *one) for one in found.marks)],
         player=ask.body.player,
         nobody=nobody,
         kept=list(_pairs(kept)),

@@ -12,6 +12,7 @@ from bridge.settings_tree import Field as Setting
 from bridge.settings_tree import at, table_at, table_of, values_of
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
+from bridge.web.lost_names import lost_words
 from bridge.web.preview_words import mark_words
 from bridge.web.routes import Model, Route
 from bridge.web.settings_save import Letters, Version, config_of, preview_of, save
@@ -150,7 +151,10 @@ def _changes(ask: Ask) -> list[SettingChange]:
 async def preview(ask: Ask) -> web.StreamResponse:
     """What changes would do: all that is wrong with them, or every difference and the rolls that
     change. Nothing is saved."""
-    found = await preview_of(ask, _changes(ask), ask.body.player)
+    changes = _changes(ask)
+    found = await preview_of(ask, changes, ask.body.player)
+    lost = () if found.problems else await lost_words(ask, changes)
+    marks = [(".".join(path), mark_words(ask, path, effect)) for path, effect in found.marks]
     return ask.json(
         Preview(
             problems=tuple(Problem(key=key, problem=ask.say(said)) for key, said in found.problems),
@@ -160,10 +164,7 @@ async def preview(ask: Ask) -> web.StreamResponse:
             ),
             fights=found.fights,
             rolls=found.rolls,
-            warnings=tuple(
-                Problem(key=".".join(path), problem=mark_words(ask, path, effect))
-                for path, effect in found.marks
-            ),
+            warnings=tuple(Problem(key=key, problem=said) for key, said in (*lost, *marks)),
         )
     )
 

@@ -126,7 +126,7 @@ def _fights_touched(ask: Ask, found: Sequence[Difference]) -> int:
     if AWAY in (one.path[-1] for one in found):
         touched |= set(RULESETS)
     streams = ask.site.bridge.parts.streams.by_name.values()
-    return sum(1 for one in streams if one.is_fight and one.ruleset.name in touched)
+    return sum(1 for one in streams if one.is_running and one.ruleset.name in touched)
 
 
 async def save(ask: Ask, base: str, changes: Sequence[SettingChange]) -> Said:

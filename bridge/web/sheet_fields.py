@@ -14,7 +14,7 @@ from commands.inert import NAME_MAX, WORDS_MAX, clean
 from commands.keywords import TEXTS
 from commands.line import Argument, Message
 from commands.roles import role_name, role_of
-from commands.traits import kind_name
+from commands.traits import kind_name, trait_name, unknown_role, unknown_trait
 from rulesets.facts import Sheet
 from rulesets.ruleset import Ruleset
 
@@ -27,7 +27,8 @@ FLAG: Final = (0, 1)
 @dataclass(frozen=True, slots=True)
 class Field:
     """``said``: the texts in it; ``counts``: what counts while it is empty; ``options``: (text,
-    what it is called); ``fault``: what is wrong with it, or ""."""
+    what it is called); ``unknown``: of these such as the settings do not have now; ``fault``: what
+    is wrong with it, or ""."""
 
     name: str
     group: Literal["attribute", "role", "override", "trait", "text"]
@@ -39,6 +40,7 @@ class Field:
     hi: int = 0
     options: tuple[tuple[str, str], ...] = ()
     fault: str = ""
+    unknown: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
@@ -51,6 +53,16 @@ class Field:
         names = dict(self.options)
         told = [clean(names.get(one, one), WORDS_MAX) for one in self.said if one]
         return ", ".join(told)
+
+    @property
+    def strange(self) -> str:
+        """What of it the settings do not have now, as it is read."""
+        return ", ".join(clean(one, WORDS_MAX) for one in self.unknown)
+
+    def offered(self, place: str) -> tuple[tuple[str, str], ...]:
+        """What may be chosen in the place that says this: what the settings do not have now only
+        where it stands already."""
+        return tuple(one for one in self.options if one[0] == place or one[0] not in self.unknown)
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -118,11 +130,13 @@ class Fields:
 
     def _role(self, name: str, said: tuple[str, ...], counts: Counting, fault: str) -> Field:
         roles = self.ruleset.roles(self.tuning)
-        listed = dict.fromkeys((*roles, *(one for one in said if one)))
-        options = tuple((one, self.words(role_name(one))) for one in listed)
+        unknown = tuple(one for one in said if one and one not in roles)
+        called = [(one, role_name(one)) for one in roles]
+        called += [(one, unknown_role(one, roles)) for one in unknown]
+        options = tuple((one, self.words(word)) for one, word in called)
         default = self.words(role_name(role_of("", roles)))
         return Field(
-            name, "role", "choice", self.label(name), said, default, options=options, fault=fault
+            name, "role", "choice", self.label(name), said, default, 0, 0, options, fault, unknown
         )
 
     def _override(self, name: str, said: tuple[str, ...], counts: Counting, fault: str) -> Field:
@@ -136,11 +150,14 @@ class Fields:
     def _trait(self, name: str, said: tuple[str, ...], counts: Counting, fault: str) -> Field:
         kind = name.partition(".")[2]
         most = next(one.most for one in self.ruleset.traits if one.kind == kind)
-        known = dict.fromkeys((*self.ruleset.known_names(self.tuning, kind), *said))
-        options = tuple((one, clean(one, NAME_MAX)) for one in known)
-        default = ", ".join(clean(one, NAME_MAX) for one in counts.traits.get(kind, ()))
+        known = dict.fromkeys(self.ruleset.known_names(self.tuning, kind))
+        unknown = tuple(dict.fromkeys(one for one in said if one and one not in known))
+        called = [(one, trait_name(kind, one)) for one in known]
+        called += [(one, unknown_trait(trait_name(kind, one))) for one in unknown]
+        options = tuple((one, self.words(word)) for one, word in called)
+        default = self._listed(kind, counts.traits.get(kind, ()))
         label = self.label(name)
-        return Field(name, "trait", "names", label, said, default, 0, most, options, fault)
+        return Field(name, "trait", "names", label, said, default, 0, most, options, fault, unknown)
 
     def _text(self, name: str, said: tuple[str, ...], counts: Counting, fault: str) -> Field:
         label = self.label(name)
@@ -164,7 +181,8 @@ class Fields:
             f"attribute.{n}": (str(v), str(now.attributes[n])) for n, v in was.attributes.items()
         }
         for kind, names in was.traits.items():
-            pairs[f"trait.{kind}"] = (_listed(names), _listed(now.traits.get(kind, ())))
+            listed = (self._listed(kind, one) for one in (names, now.traits.get(kind, ())))
+            pairs[f"trait.{kind}"] = (next(listed), next(listed))
         for field, (old, new) in pairs.items():
             if old != new and field not in but:
                 nothing = self.ask.t("web-sheets-nothing")
@@ -185,7 +203,12 @@ class Fields:
             return self.ask.t("web-sheets-yes" if told == ["1"] else "web-sheets-no")
         if part == "override" and not told:
             return self.ask.t("web-sheets-by-role")
+        if part == "trait":
+            return self._listed(name, told) or self.ask.t("web-sheets-nothing")
         return ", ".join(clean(one) for one in told) or self.ask.t("web-sheets-nothing")
+
+    def _listed(self, kind: str, names: Sequence[str]) -> str:
+        return ", ".join(self.words(trait_name(kind, one)) for one in names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,10 +219,6 @@ class ShownDifference:
     label: str
     old: str
     new: str
-
-
-def _listed(names: Sequence[str]) -> str:
-    return ", ".join(clean(one, NAME_MAX) for one in names)
 
 
 def texts_only(values: Values) -> Values:

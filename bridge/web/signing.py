@@ -10,8 +10,8 @@ from typing import Annotated, Final, Literal
 from aiohttp import web
 from pydantic import BaseModel, Field
 
-from bridge.web import way_back
-from bridge.web.accounts import LIFE_MS, Account, least
+from bridge.web import last_lang, way_back
+from bridge.web.accounts import LIFE_MS, Account, Goal, Role, least
 from bridge.web.ask import Ask
 from bridge.web.faults import Code, Fault
 from bridge.web.guard import cookie_name
@@ -49,18 +49,19 @@ async def door(ask: Ask) -> web.StreamResponse:
     """Ask whether to sign in with a link."""
     account = _invited(ask, ask.query.key)
     ask.site.expect_reading()
-    lang = ask.site.bridge.parts.commander.speaker.lang(account.uuid)
-    ask.lang = lang
+    ask.lang = ask.site.lang_of(account.uuid)
     return ask.page("sign_in.html", account=account, key=ask.query.key)
 
 
 async def enter(ask: Ask) -> web.StreamResponse:
-    """Use up a link: this browser is signed in, and goes on to the page that it wanted before."""
+    """Use up a link: this browser is signed in, and goes on to the fight that the link was asked
+    for, or to the page that it wanted before."""
     account = _invited(ask, ask.body.key)
     role = role_of(ask.site.player(account.uuid))
     if role is None:
         raise Fault(Code.FORBIDDEN)
-    lang = ask.site.bridge.parts.commander.speaker.lang(account.uuid)
+    goal = await _goal(ask, ask.site.accounts.goal(ask.body.key), least(account.role, role))
+    lang = ask.site.lang_of(account.uuid)
     entered = ask.site.accounts.sign_in(ask.body.key, lang)
     if entered is None:
         raise Fault(Code.LINK)
@@ -68,7 +69,7 @@ async def enter(ask: Ask) -> web.StreamResponse:
     ask.site.expect_reading()
     if ask.session is not None:
         ask.site.accounts.sign_out(ask.session)
-    response = ask.see(way_back.found(ask.site, ask.request, least(account.role, role)))
+    response = ask.see(goal)
     way_back.forget(ask.site, ask.request, response)
     response.set_cookie(
         cookie_name(ask.site),
@@ -79,6 +80,7 @@ async def enter(ask: Ask) -> web.StreamResponse:
         samesite="Strict",
         secure=ask.site.is_secure,
     )
+    last_lang.keep(ask.site, lang, response)
     return response
 
 
@@ -102,11 +104,36 @@ async def note(ask: Ask) -> web.StreamResponse:
 
 
 async def speak(ask: Ask) -> web.StreamResponse:
-    """Choose the language of the pages; that of the chat stays as it is."""
+    """Choose the language of the pages, now and later; that of the chat stays as it is."""
     ask.site.accounts.speak(ask.signed_in, ask.body.lang)
+    await ask.site.bridge.desk.flushed()
     back = ask.body.back
     is_ours = back.startswith("/") and not back.startswith(("//", "/\\"))
-    return ask.see(back if is_ours and back.isprintable() else "/")
+    response = ask.see(back if is_ours and back.isprintable() else "/")
+    last_lang.keep(ask.site, ask.body.lang, response)
+    return response
+
+
+async def _goal(ask: Ask, goal: Goal, role: Role) -> str:
+    """Where he goes on to: the fight that he asked the link for; else the page that this browser
+    wanted; else the fight that he most likely wants. One that is gone, or not for him: the first
+    page."""
+    wanted = "" if goal.is_named else way_back.found(ask.site, ask.request, role)
+    if wanted or not goal.fight:
+        return wanted or way_back.HOME
+    is_for_him = way_back.leads_to_page(ask.site.table, goal.address, role)
+    return goal.address if is_for_him and await _is_there(ask, goal.fight) else way_back.HOME
+
+
+async def _is_there(ask: Ask, fight: str) -> bool:
+    """Whether a fight runs, or can be replayed; if that cannot be told now its page will tell."""
+    if ask.site.bridge.parts.streams.fight(fight) is not None:
+        return True
+    try:
+        await ask.site.archive.ask("fight_known", fight=fight)
+    except Fault as fault:
+        return fault.code is not Code.NO_FIGHT
+    return True
 
 
 def _invited(ask: Ask, key: str) -> Account:

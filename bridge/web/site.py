@@ -17,6 +17,7 @@ from bridge.web.pages import Pages
 from bridge.web.reader import Reader
 from bridge.web.routes import Route
 from commands.permissions import ADMIN, MODERATOR, Permission
+from commands.speech import Lang
 from rulesets.actors import PlayerId
 
 PERMISSION: Final[dict[Role, Permission]] = {"moderator": MODERATOR, "admin": ADMIN}
@@ -66,6 +67,11 @@ class Site:
     def player(self, uuid: PlayerId) -> Presence | None:
         """A player as he was last seen."""
         return self.bridge.parts.people.get(uuid)
+
+    def lang_of(self, uuid: PlayerId) -> Lang:
+        """The language of a player's pages: what he chose on one last, else that of the game."""
+        in_game = self.bridge.parts.commander.speaker.lang(uuid)
+        return self.accounts.chosen_lang(uuid) or in_game
 
     def servers(self) -> list[str]:
         """The game servers that have a hall or a fight."""

@@ -2,7 +2,8 @@
 
 Whoever is told to sign in gets it with that answer, whatever he asked for: nothing in it says what
 exists. It is looked at once he is signed in, and leads to a page of the table that is for him, or
-to none. A page that was open when its session ended says by its script where it was.
+to none; a fight that he asked his link for comes first. A page that was open when its session ended
+says by its script where it was.
 """
 
 from __future__ import annotations
@@ -69,9 +70,9 @@ def wanted_by(site: Site, request: web.Request) -> str:
 
 
 def found(site: Site, request: web.Request, role: Role) -> str:
-    """The address of the page that was wanted, if it is one for this role; else the first page."""
+    """The address of the page that was wanted, if it is one for this role; "": none."""
     kept = _kept(site, request)
-    return kept if leads_to_page(site.table, kept, role) else HOME
+    return kept if leads_to_page(site.table, kept, role) else ""
 
 
 def leads_to_page(table: Iterable[Route], wanted: str, role: Role) -> bool:

@@ -12,6 +12,7 @@ from typing import ClassVar, Final, Literal, TypeAlias
 
 from rulesets.ephem.spell_tuning import RESERVED, STRICT, Edge, Spell, fold_name
 from rulesets.ephem.tables import DICE, SPELL_NAME
+from rulesets.setting_names import names_field
 
 Taken: TypeAlias = Literal["action", "bonus", "defence", "movement"]
 """What an effect may take from its bearer: ``action``: his action, and blows out of turn (E-40,
@@ -46,13 +47,13 @@ class EffectKind:
     """
 
     __pydantic_config__: ClassVar[dict[str, str]] = STRICT
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = names_field()
     edge: Edge = ""
-    dice: tuple[str, ...] = (ALL,)
+    dice: tuple[str, ...] = names_field((ALL,))
     modifier: int = _int(0, -MODIFIER_MOST, MODIFIER_MOST)
     hp: int = _int(0, -100, 100)
     hp_per_round: int = _int(0, -100, 100)
-    takes: tuple[Taken, ...] = ()
+    takes: tuple[Taken, ...] = names_field()
     rounds: int = _int(1, 1, 100)
     enabled: bool = True
 
@@ -74,7 +75,7 @@ class Consumable:
     """
 
     __pydantic_config__: ClassVar[dict[str, str]] = STRICT
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = names_field()
     effect: str = ""
     rounds: int = _int(0, 0, 100)
     target: Literal["self", "other", "any"] = "self"

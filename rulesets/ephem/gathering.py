@@ -13,6 +13,7 @@ Every decision of the hall ends here, so that commitments always agree with gath
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from rulesets.actors import PlayerId
@@ -132,10 +133,7 @@ def _warn(record: Record, before: Hall) -> None:
 
 
 def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
-    """Return all that the new fight will know; the bridge adds server and contributions.
-
-    It is training when every player in it wanted training (E-19).
-    """
+    """Return all that the new fight will know; the bridge adds server and contributions."""
     ready = gathering.ready
     return Setup(
         fight=pledge.fight,
@@ -146,8 +144,14 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
         fighters=tuple(combatant(hall, person) for person in ready),
         tuning=hall.tuning,
         words=words_since(ready, pledge.since),
-        training=all(person.training for person in ready if not person.is_npc),
+        training=is_training(ready),
     )
+
+
+def is_training(people: Sequence[Person]) -> bool:
+    """Whether a fight of these is training: there are players, and all want that (E-19)."""
+    players = [person for person in people if not person.is_npc]
+    return bool(players) and all(person.training for person in players)
 
 
 def recruit(hall: Hall, uuid: PlayerId) -> Combatant | None:

@@ -11,7 +11,7 @@ from rulesets.actors import Actor, Fighter, Master, Viewer, World
 from rulesets.decider import Deadline
 from rulesets.dice import Dice
 from rulesets.ephem import hall_facts, hall_fold, hall_masters, hall_npcs, hall_wishes
-from rulesets.ephem.gathering import Record, settle
+from rulesets.ephem.gathering import Record, is_training, settle
 from rulesets.ephem.hall_events import HALL_BOOKKEEPING
 from rulesets.ephem.hall_state import Hall, gatherings
 from rulesets.errors import Refusal, RuleViolation
@@ -92,4 +92,12 @@ def prompt_views(hall: Hall) -> tuple[PromptView, ...]:
 
 def gathering_views(hall: Hall) -> tuple[GatheringView, ...]:
     """Return the pictures of all gatherings."""
-    return tuple(picture(hall, gathering) for gathering in gatherings(hall))
+    return tuple(
+        picture(
+            hall,
+            gathering,
+            training=is_training(gathering.expected),
+            training_at=gathering.members,
+        )
+        for gathering in gatherings(hall)
+    )

@@ -8,7 +8,7 @@ from typing import Final
 from rulesets.actors import PlayerId
 from rulesets.dice import Dice
 from rulesets.ephem.folding import fold
-from rulesets.ephem.gathering import Record, open_fight
+from rulesets.ephem.gathering import Record, is_training, open_fight
 from rulesets.ephem.gear import gear_of
 from rulesets.ephem.hall_events import LoadedSet, Readied, TrainingSet, Unreadied
 from rulesets.ephem.hall_state import Hall, Person, gathering_of, gatherings, seconds_left
@@ -125,7 +125,8 @@ def start(record: Record, intent: Intent) -> None:
         have = len(gathering.ready)
         if have > 1:
             raise RuleViolation(Refusal.ONE_SIDE, rule="E-17", have=have)
-        raise RuleViolation(Refusal.TOO_FEW, rule="E-15", have=have, need=2)
+        kind = "training" if is_training(gathering.members) else ""
+        raise RuleViolation(Refusal.TOO_FEW, rule="E-15", have=have, need=2, kind=kind)
     open_fight(record, gathering)
 
 

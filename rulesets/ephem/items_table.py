@@ -5,10 +5,17 @@ Names are words of an item's shown name, in the players' languages: they are dat
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import ClassVar, Final
+
+from rulesets.setting_names import names_field
+
+LISTED_MOST: Final = 256
+"""So many names, ids or tags a kind has at most: a server with many mods has many swords."""
+LETTERS_MOST: Final = 128
+"""Longest of them, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +29,9 @@ class ItemKind:
     """
 
     __pydantic_config__: ClassVar[dict[str, str]] = {"extra": "forbid"}
-    names: tuple[str, ...] = ()
-    ids: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
+    names: tuple[str, ...] = names_field(most=LISTED_MOST)
+    ids: tuple[str, ...] = names_field(most=LISTED_MOST)
+    tags: tuple[str, ...] = names_field(most=LISTED_MOST)
     two_handed: bool = False
     damage: int = field(default=1, metadata={"ge": 1, "le": 100})
     magazine: int = field(default=1, metadata={"ge": 1, "le": 100})
@@ -60,3 +67,17 @@ ITEMS: Final[Mapping[str, ItemKind]] = MappingProxyType(
     }
 )
 """Kinds in the order in which they are tried; ``anti_magic`` marks worn gear (E-37)."""
+
+
+def misfits(items: Mapping[str, ItemKind]) -> Iterator[tuple[str, str]]:
+    """Yield (key within ``[ephem.items]``, what is wrong) of names, ids and tags that are too
+    long."""
+    for name, kind in items.items():
+        for key, listed in (("names", kind.names), ("ids", kind.ids), ("tags", kind.tags)):
+            yield from ((f"{name}.{key}", why) for why in too_long(listed))
+
+
+def too_long(listed: tuple[str, ...]) -> Iterator[str]:
+    """Yield why, if something in a list has too many letters."""
+    if any(len(one) > LETTERS_MOST for one in listed):
+        yield f"has at most {LETTERS_MOST} letters"

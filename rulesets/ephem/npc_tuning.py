@@ -12,6 +12,7 @@ from typing import ClassVar
 from rulesets import npc_names
 from rulesets.ephem.spell_tuning import STRICT
 from rulesets.ephem.tables import ATTRIBUTES, HIGHEST, LOWEST
+from rulesets.setting_names import names_field
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class NpcTemplate:
     """
 
     __pydantic_config__: ClassVar[dict[str, str]] = STRICT
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = names_field()
     attributes: dict[str, int] = field(default_factory=dict)
     role: str = ""
     hp: int = field(default=0, metadata={"ge": 0, "le": 100})

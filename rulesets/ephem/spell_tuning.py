@@ -11,6 +11,7 @@ from typing import ClassVar, Literal, TypeAlias
 
 from rulesets.ephem.folding import fold
 from rulesets.ephem.tables import DICE, SPELL_NAME
+from rulesets.setting_names import names_field
 
 STRICT = {"extra": "forbid"}
 """Unknown keys are refused where a tuning is read."""
@@ -39,7 +40,7 @@ class Spell:
     """
 
     __pydantic_config__: ClassVar[dict[str, str]] = STRICT
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = names_field()
     cost: Cost = "action"
     min: int = field(default=1, metadata={"ge": 0, "le": 100})
     max: int = field(default=0, metadata={"ge": 0, "le": 100})

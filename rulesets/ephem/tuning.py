@@ -18,10 +18,12 @@ from rulesets.ephem.effect_tuning import (
     default_effects,
     effect_misfits,
 )
-from rulesets.ephem.items_table import ITEMS, ItemKind
+from rulesets.ephem.items_table import ITEMS, ItemKind, too_long
+from rulesets.ephem.items_table import misfits as item_misfits
 from rulesets.ephem.npc_tuning import NpcTemplate, default_npcs
 from rulesets.ephem.npc_tuning import misfits as npc_misfits
 from rulesets.ephem.spell_tuning import STRICT, SpellTuning, misfits
+from rulesets.setting_names import names_field
 
 
 def _int(default: int, lo: int, hi: int) -> Any:
@@ -241,7 +243,7 @@ class Tuning:
     emote: Literal["off", "warn", "arm", "strict"] = "warn"
     arm_seconds: int = _int(120, 1, 86_400)
     emote_min_chars: int = _int(10, 0, 256)
-    emote_channels: tuple[str, ...] = ("me", "do", "say", "shout")
+    emote_channels: tuple[str, ...] = names_field(("me", "do", "say", "shout"))
 
     defence_seconds: int = _int(120, 1, 86_400)
     defence_step: int = _int(1, 0, 10)
@@ -263,6 +265,8 @@ def contradictions(tuning: Tuning) -> list[tuple[str, str]]:
     """Return keys whose values do not fit one another or name what is not there, and why."""
     catalogue, effects = tuning.consumables.catalogue, tuning.effects
     return [
+        *(("emote_channels", why) for why in too_long(tuning.emote_channels)),
+        *((f"items.{key}", why) for key, why in item_misfits(tuning.items)),
         *((f"spells.{key}", why) for key, why in misfits(tuning.spells)),
         *((f"npcs.{key}", why) for key, why in npc_misfits(tuning.npcs, tuning.roles)),
         *((f"effects.{key}", why) for key, why in effect_misfits(effects)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
@@ -49,6 +49,9 @@ class Build:
 ATTRIBUTES = ("power", "lethality", "endurance", "hp_max", "energy_max")
 """Names of a sheet's attributes."""
 
+INFIDEL: Final = "infidel"
+FLAGS: Final = (INFIDEL,)
+"""What a sheet may say of a champion that is so or not (T-119)."""
 
 RANGES: Final[Mapping[str, tuple[int, int]]] = MappingProxyType(
     {
@@ -83,22 +86,31 @@ def attribute_of(sheet: Sheet, tuning: Tuning, name: str) -> int:
 
 def traits_of(sheet: Sheet, tuning: Tuning) -> dict[str, tuple[str, ...]]:
     """Return the names of all that a sheet means: weapons (the first is the main one) and armour
-    of its own or of the class, perks and flags of both. Also such as no catalogue has."""
+    of its own or of the class, perks and flags of both.
+
+    A name that the catalogue does not have is as if the sheet did not say it: where it says no
+    other, weapon and armour of the class count.
+    """
     kind, own = class_of(sheet, tuning), sheet.traits
-    flags = ("infidel",) if kind.infidel else ()
+    flags = FLAGS if kind.infidel else ()
+    weapons = _known(own.get("weapon", ()), tuning.weapons)
+    armour = _known(own.get("armour", ()), tuning.armour)
+    perks = _known(own.get("perk", ()), tuning.perks.catalogue)
     return {
-        "weapon": own.get("weapon") or kind.weapons,
-        "armour": (own.get("armour") or (kind.armour,))[:1],
-        "perk": tuple(dict.fromkeys((*kind.perks, *own.get("perk", ())))),
-        "flag": tuple(dict.fromkeys((*flags, *own.get("flag", ())))),
+        "weapon": weapons or kind.weapons,
+        "armour": (armour or (kind.armour,))[:1],
+        "perk": tuple(dict.fromkeys((*kind.perks, *perks))),
+        "flag": tuple(dict.fromkeys((*flags, *_known(own.get("flag", ()), FLAGS)))),
     }
 
 
-def build_of(sheet: Sheet, tuning: Tuning) -> Build:
-    """Return the build of a sheet: what it does not name is that of its class.
+def _known(names: Iterable[str], catalogue: Container[str]) -> tuple[str, ...]:
+    return tuple(one for one in names if one in catalogue)
 
-    Names that the catalogue does not have are left out.
-    """
+
+def build_of(sheet: Sheet, tuning: Tuning) -> Build:
+    """Return the build of a sheet: what it does not name is that of its class; as
+    :func:`traits_of` has it."""
     traits = traits_of(sheet, tuning)
     known, armour = tuning.perks.catalogue, traits["armour"][0]
     return Build(
@@ -108,5 +120,5 @@ def build_of(sheet: Sheet, tuning: Tuning) -> Build:
         armour_name=armour,
         armour=tuning.armour.get(armour, Armour()),
         perks={name: known[name] for name in traits["perk"] if name in known},
-        infidel="infidel" in traits["flag"],
+        infidel=INFIDEL in traits["flag"],
     )

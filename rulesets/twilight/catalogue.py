@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal, TypeAlias
 
+from rulesets.setting_names import names_field
+
 STRICT: Final = {"extra": "forbid"}
 
 RollKind: TypeAlias = Literal["attack", "defence", "counter"]
@@ -130,15 +132,15 @@ class Effect:
     do: Do = "damage"
     amount: int | None = _int(None, 0, 100)
     dice: int | None = _int(None, -40, 40)
-    rolls: tuple[RollKind, ...] = ()
-    weapons: tuple[str, ...] = ()
+    rolls: tuple[RollKind, ...] = names_field()
+    weapons: tuple[str, ...] = names_field()
     weapon: int = _int(0, 0, 8)
     infidels: bool = False
     beside: bool = False
     misses: int | None = _int(None, 1, 20)
     lo: int | None = _int(None, 1, 100)
     hi: int | None = _int(None, 1, 100)
-    against: tuple[Against, ...] = ()
+    against: tuple[Against, ...] = names_field()
     twilight: bool = False
 
     @property
@@ -174,7 +176,7 @@ class Perk:
     resist: Resist = "none"
     affects_attack_roll: bool = False
     base_weapon_dice: int = _int(0, -40, 40)
-    weapons: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = names_field()
     storm_special: bool = False
     endgame: bool = False
     shown: bool = False
@@ -205,9 +207,9 @@ class Class:
     endurance: int = _int(3, 0, 20)
     hp: int = _int(20, 1, 200)
     energy: int = _int(5, 0, 50)
-    weapons: tuple[str, ...] = ("меч",)
+    weapons: tuple[str, ...] = names_field(("меч",))
     armour: str = "средняя броня"
-    perks: tuple[str, ...] = ()
+    perks: tuple[str, ...] = names_field()
     infidel: bool = False
 
 
@@ -231,7 +233,7 @@ class Gear:
 
     __pydantic_config__: ClassVar[dict[str, str]] = STRICT
 
-    weapons: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = names_field()
     armour: str = ""
 
 

@@ -138,41 +138,42 @@ def _of_perks(tuning: Tuning) -> Iterator[Fault]:
         if perk.of_class:
             yield from _unknown(f"{key}.of_class", (perk.of_class,), tuning.classes, "class")
         yield from _unknown(f"{key}.weapons", perk.weapons, tuning.weapons, "weapon")
-        for why in _of_perk(perk):
-            yield f"{key}.effects", why
-        for one in perk.effects:
-            yield from _unknown(f"{key}.effects", one.weapons, tuning.weapons, "weapon")
+        if perk.base_weapon_dice and perk.kind != "passive":
+            yield f"{key}.base_weapon_dice", '"base_weapon_dice" works in passive perks only'
+        for place, one in enumerate(perk.effects):
+            here = f"{key}.effects.{place}"
+            yield from ((f"{here}.do", why) for why in _of_perk(perk, one))
+            yield from ((f"{here}.{field}", why) for field, why in _of_effect(one))
+            yield from _unknown(f"{here}.weapons", one.weapons, tuning.weapons, "weapon")
 
 
-def _of_perk(perk: Perk) -> Iterator[str]:
-    if perk.base_weapon_dice and perk.kind != "passive":
-        yield '"base_weapon_dice" works in passive perks only'
-    for one in perk.effects:
-        kinds = KINDS[one.do]
-        if perk.kind not in kinds:
-            yield f'"{one.do}" works in {", ".join(kinds)} perks only'
-        if one.do == "heal" and perk.kind == "passive" and not _steals(perk):
-            yield '"heal" in a passive perk needs "steal" beside it'
-        if one.do in AIMED and not perk.directed:
-            yield f'"{one.do}" needs directed = true'
-        if one.do in TIMED and not perk.in_round:
-            yield f'"{one.do}" needs in_round = true'
-        yield from _of_effect(one)
+def _of_perk(perk: Perk, one: Effect) -> Iterator[str]:
+    """Why a perk cannot have an effect."""
+    kinds = KINDS[one.do]
+    if perk.kind not in kinds:
+        yield f'"{one.do}" works in {", ".join(kinds)} perks only'
+    if one.do == "heal" and perk.kind == "passive" and not _steals(perk):
+        yield '"heal" in a passive perk needs "steal" beside it'
+    if one.do in AIMED and not perk.directed:
+        yield f'"{one.do}" needs directed = true'
+    if one.do in TIMED and not perk.in_round:
+        yield f'"{one.do}" needs in_round = true'
 
 
 def _steals(perk: Perk) -> bool:
     return any(one.do == "steal" for one in perk.effects)
 
 
-def _of_effect(one: Effect) -> Iterator[str]:
+def _of_effect(one: Effect) -> Iterator[tuple[str, str]]:
+    """The fields of an effect that do not fit it, and why."""
     allowed = {"do", *NEEDS.get(one.do, ()), *MORE.get(one.do, ())}
     for field in fields(one):
         if field.name not in allowed and getattr(one, field.name) != getattr(_PLAIN, field.name):
-            yield f'"{one.do}" has no {field.name}'
+            yield field.name, f'"{one.do}" has no {field.name}'
     if one.lo is not None and one.hi is not None and one.lo > one.hi:
-        yield f"lo is greater than hi: {one.lo} > {one.hi}"
+        yield "lo", f"lo is greater than hi: {one.lo} > {one.hi}"
     if one.do == "extra_roll" and one.rolls not in ((), ("attack",), ("defence",)):
-        yield '"extra_roll" needs rolls = ["attack"] or rolls = ["defence"]'
+        yield "rolls", '"extra_roll" needs rolls = ["attack"] or rolls = ["defence"]'
 
 
 def _of_conditions(tuning: Tuning) -> Iterator[Fault]:

@@ -60,8 +60,8 @@ def phase(case: Case) -> RuleViolation | None:
 
 def wrong_stage(state: FightState, rule: str = "T-26") -> RuleViolation:
     """Return that this is not the stage for it, and what it is the stage for."""
-    allowed = ALLOWED.get(state.stage, ("wait",))
-    return RuleViolation(Refusal.E_PHASE, rule=rule, stage=state.stage, allowed=allowed)
+    ways = ALLOWED.get(state.stage, ("wait",))
+    return RuleViolation(Refusal.E_PHASE, rule=rule, stage=state.stage, ways=ways)
 
 
 def _fits_approach(case: Case) -> bool:

@@ -20,6 +20,7 @@ from rulesets.twilight.hall_events import ListsSet
 from rulesets.twilight.hall_record import Record
 from rulesets.twilight.hall_state import Hall, Person
 from rulesets.twilight.lists_verbs import SIDE_NAME, known_sides, spelt, unready
+from rulesets.twilight.pairing import part
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,10 @@ def call(record: Record, by: PlayerId, wish: Intent) -> None:
 
 
 def kick_options(hall: Hall, by: PlayerId) -> list[Option]:
-    """Return who may be sent away, of those in no running fight: NPCs, and who waits for one."""
-    known = (one.uuid for one in hall.people.values() if one.is_npc or one.lists or one.ready)
-    targets = tuple(one for one in known if one not in hall.fighting)
+    """Return who may be sent away, of those in no running fight: NPCs, who waits for one, and who
+    has yet to fight in his pair."""
+    waiting = (p for p in hall.people.values() if p.ready or p.lists or hall.opponent(p.uuid))
+    targets = tuple(one.uuid for one in waiting if one.uuid not in hall.fighting)
     return [Option("kick", (Choice("target", targets),))] if targets else []
 
 
@@ -75,14 +77,18 @@ def kick_refusal(hall: Hall, wish: Intent) -> RuleViolation:
 
 
 def kick(record: Record, by: PlayerId, wish: Intent) -> None:
-    """Send an NPC away; take a player out of the lists, and his readiness from him."""
+    """Send an NPC away; take a player out of the lists, and his readiness from him. Who waits for
+    nothing is taken out of his pair (T-148)."""
     who = wish.get("target")
     if is_npc(who):
         _dismiss(record, who, by)
         return
     record.note(KickedOut(at=record.at, uuid=who, by=by))
+    person, pair = record.hall.people[who], record.hall.pair_of(who)
+    if pair is not None and not (pair.fought or person.ready or person.lists):
+        part(record, pair.one, pair.other)
     unready(record, who, wish, "kicked")
-    if record.hall.people[who].lists:
+    if person.lists:
         record.note(ListsSet(at=record.at, uuid=who, lists="", why="kicked"))
 
 

@@ -6,7 +6,7 @@ from rulesets.actors import PlayerId
 from rulesets.facts import Combatant
 from rulesets.gathering import picture
 from rulesets.twilight.hall_state import Hall
-from rulesets.twilight.lists import gatherings
+from rulesets.twilight.lists import gatherings, is_training
 from rulesets.view import GatheringView, PromptView
 
 
@@ -18,8 +18,17 @@ def prompt_views(hall: Hall) -> tuple[PromptView, ...]:
 
 
 def gathering_views(hall: Hall) -> tuple[GatheringView, ...]:
-    """Return the pictures of all gatherings."""
-    return tuple(picture(hall, gathering) for gathering in gatherings(hall))
+    """Return the pictures of all gatherings. A pair fights with nobody else (T-146)."""
+    return tuple(
+        picture(
+            hall,
+            one,
+            training=is_training(one.expected),
+            training_at=(member for member in one.members if is_training((member,))),
+            closed=one.pair,
+        )
+        for one in gatherings(hall)
+    )
 
 
 def waits(hall: Hall, who: PlayerId) -> bool:

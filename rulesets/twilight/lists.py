@@ -13,7 +13,7 @@ agree with gatherings:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -180,11 +180,10 @@ def _warn(record: Record, before: Hall) -> None:
 def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
     """Return all that the new fight will know; the bridge adds server and contributions.
 
-    Seats are taken in the order of readiness (T-9). A fight with NPCs is training (T-10).
+    Seats are taken in the order of readiness (T-9).
     """
     ready = gathering.ready
-    with_npcs = any(person.is_npc for person in ready)
-    training = with_npcs or (not gathering.pair and ready[0].lists == "training")
+    training = is_training(ready)
     return Setup(
         fight=pledge.fight,
         number=pledge.number,
@@ -197,6 +196,11 @@ def _setup(hall: Hall, gathering: Gathering, pledge: Pledge) -> Setup:
         training=training,
         terms=terms_of(hall, tuple(person.uuid for person in ready), training=training),
     )
+
+
+def is_training(people: Sequence[Person]) -> bool:
+    """Whether a fight of these who gather is training: with NPCs always (T-10); a pair's is not."""
+    return any(person.is_npc or person.lists == "training" for person in people)
 
 
 def _combatant(hall: Hall, person: Person) -> Combatant:

@@ -19,6 +19,7 @@ from rulesets.twilight.lists import (
     gatherings,
     is_free,
     is_near,
+    is_training,
     open_fight,
 )
 
@@ -270,7 +271,8 @@ def start_refusal(hall: Hall, wish: Intent) -> RuleViolation:
     have = len(gathering.ready)
     if have > 1:
         return RuleViolation(Refusal.ONE_SIDE, rule="T-10", have=have)
-    return RuleViolation(Refusal.TOO_FEW, rule="T-10", have=have, need=2)
+    kind = "training" if is_training(gathering.members) else ""
+    return RuleViolation(Refusal.TOO_FEW, rule="T-10", have=have, need=2, kind=kind)
 
 
 def start(record: Record, by: PlayerId, wish: Intent) -> None:

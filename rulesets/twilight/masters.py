@@ -40,8 +40,8 @@ INSTEAD: Final = {
 def _wrong_stage(state: FightState) -> RuleViolation:
     if state.stage not in RUNNING:
         return wrong_stage(state, "T-16")
-    allowed = INSTEAD.get(state.stage, ("next",))
-    return RuleViolation(Refusal.E_PHASE, rule="T-16", stage=state.stage, allowed=allowed)
+    ways = INSTEAD.get(state.stage, ("next",))
+    return RuleViolation(Refusal.E_PHASE, rule="T-16", stage=state.stage, ways=ways)
 
 
 def round_options(state: FightState, by: PlayerId) -> list[Option]:

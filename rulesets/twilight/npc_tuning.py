@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from rulesets.setting_names import names_field
 from rulesets.twilight.catalogue import STRICT
 
 
@@ -18,12 +19,12 @@ class NpcTemplate:
 
     __pydantic_config__: ClassVar[dict[str, str]] = STRICT
 
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = names_field()
     role: str = ""
     attributes: dict[str, int] = field(default_factory=dict)
-    weapons: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = names_field()
     armour: str = ""
-    perks: tuple[str, ...] = ()
+    perks: tuple[str, ...] = names_field()
     enabled: bool = True
 
 

@@ -211,7 +211,9 @@ def _reopened(state: FightState, event: RoundReopened) -> FightState:
 
 
 def _betrayed(state: FightState, event: Betrayed) -> FightState:
-    return replace(state, enemies=(*state.enemies, pair(event.uuid, event.whom)))
+    traitors = tuple(dict.fromkeys((*state.traitors, event.uuid)))
+    enemies = (*state.enemies, pair(event.uuid, event.whom))
+    return replace(state, enemies=enemies, traitors=traitors)
 
 
 def _spent(state: FightState, event: Spent) -> FightState:

@@ -96,10 +96,10 @@ def drop_the_fallen(record: Record) -> None:
     void(record, tuple(uuid for uuid in sorted(asked) if hall.is_down(uuid)))
     for pair in hall.pairs:
         if not pair.fought and (hall.is_down(pair.one) or hall.is_down(pair.other)):
-            _part(record, pair.one, pair.other)
+            part(record, pair.one, pair.other)
 
 
-def _part(record: Record, one: PlayerId, other: PlayerId) -> None:
+def part(record: Record, one: PlayerId, other: PlayerId) -> None:
     """End a pair whose fight cannot be; who waits for it waits no more."""
     for uuid in (one, other):
         person = record.hall.people.get(uuid)

@@ -44,7 +44,7 @@ def fight_view(state: FightState) -> FightView:
         round=state.round,
         turn=None,
         order=(),
-        fighters=tuple(_fighter(one) for one in state.champions),
+        fighters=tuple(_fighter(state, one) for one in state.champions),
         movement=None,
         prompts=tuple(
             PromptView(one.prompt, one.to, one.kind, one.by, one.until) for one in state.prompts
@@ -67,7 +67,8 @@ def _clock(state: FightState) -> ClockView | None:
     return ClockView(state.since + silence_s * MS, silence_s * MS)
 
 
-def _fighter(one: Champion) -> FighterView:
+def _fighter(state: FightState, one: Champion) -> FighterView:
+    """A champion, of the side for which he fights since who betrayed whom is public (T-109)."""
     standing: Standing = "active" if one.stands else "down"
     return FighterView(
         id=one.id,
@@ -77,17 +78,20 @@ def _fighter(one: Champion) -> FighterView:
         yaw=one.yaw,
         hp=None,
         hp_max=None,
-        side=one.side,
+        side=state.side_of(one.id),
         standing=standing,
         away=one.away,
-        states=tuple(_states(one)),
+        bonds=tuple(("enemy", other) for other in state.broken_with(one.id)),
+        states=tuple(_states(state, one)),
         held=False,
     )
 
 
-def _states(one: Champion) -> list[str]:
-    """What is seen of a champion, as codes: how he fell, wound, bleeding, poison, exhaustion."""
+def _states(state: FightState, one: Champion) -> list[str]:
+    """What is seen of a champion, as codes: how he fell, that he betrayed an ally (T-109), wound,
+    bleeding, poison, exhaustion."""
     found: list[str] = [] if one.stands else [one.standing]
+    found += ["traitor"] if one.id in state.traitors else []
     found += [one.wound] if one.wound else []
     found += ["bleeding"] if one.bleeding else []
     found += ["poison"] if one.poison else []

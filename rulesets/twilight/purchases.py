@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 
 from rulesets.facts import Sheet
-from rulesets.twilight.build import attribute_of, class_of
+from rulesets.twilight.build import attribute_of, traits_of
 from rulesets.twilight.tuning import Tuning
 
 Kind: TypeAlias = Literal["attribute", "weapon", "armour", "perk"]
@@ -44,9 +44,9 @@ def enriched(sheet: Sheet, bought: Purchases, tuning: Tuning) -> Sheet:
     for name, more in bought.attributes.items():
         attributes[name] = attribute_of(sheet, tuning, name) + more
     if bought.weapons:
-        had = traits.get("weapon") or class_of(sheet, tuning).weapons
+        had = traits_of(sheet, tuning)["weapon"]
         traits["weapon"] = tuple(dict.fromkeys((*had, *bought.weapons)))
-    if bought.armour:
+    if bought.armour in tuning.armour:
         traits["armour"] = (bought.armour,)
     if bought.perks:
         traits["perk"] = tuple(dict.fromkeys((*traits.get("perk", ()), *bought.perks)))

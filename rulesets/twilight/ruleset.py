@@ -36,7 +36,7 @@ from rulesets.twilight import (
     shop,
     situations,
 )
-from rulesets.twilight.build import ATTRIBUTES, RANGES, attribute_of, traits_of
+from rulesets.twilight.build import ATTRIBUTES, FLAGS, RANGES, attribute_of, traits_of
 from rulesets.twilight.catalogue_checks import contradictions
 from rulesets.twilight.events import BARRIERS, FACTS, FIGHT_EVENTS, HIDDEN
 from rulesets.twilight.fight import TwilightFight
@@ -141,7 +141,7 @@ class Twilight:
             case "perk" | "via":
                 return tuple(tuning.perks.catalogue)
             case "flag":
-                return ("infidel",)
+                return FLAGS
             case "what":
                 return shop.names(tuning)
             case _:

@@ -183,10 +183,11 @@ class FightState:
     ``ended``: the last round that is over; ``since``: when the stage began, stream ms;
     ``condition``: the arena's (T-92), "": none; ``lightning``: the round of T-94, 0: none;
     ``chaos``: this round's effect (:data:`CHAOS`); ``extended``: T-13; ``enemies``: allies who are
-    none any more (T-109), smaller id first; ``leg``: of the endgame, from 1; ``points``: T-98;
-    ``pairless``: legs without a pair in a row (T-91); ``to_endgame``: T-134; ``fallen``: the dead
-    of the tournament and of this fight; ``fell``: who fell, in order; ``gave_up``: who surrendered;
-    ``peace``: who offered it; ``rolls``: the pools of the last round or leg in which some fell.
+    none any more (T-109), smaller id first; ``traitors``: who betrayed one of these, in order;
+    ``leg``: of the endgame, from 1; ``points``: T-98; ``pairless``: legs without a pair in a row
+    (T-91); ``to_endgame``: T-134; ``fallen``: the dead of the tournament and of this fight;
+    ``fell``: who fell, in order; ``gave_up``: who surrendered; ``peace``: who offered it;
+    ``rolls``: the pools of the last round or leg in which some fell.
     """
 
     stage: Stage = "empty"
@@ -208,6 +209,7 @@ class FightState:
     chaos: str = ""
     extended: bool = False
     enemies: tuple[tuple[FighterId, FighterId], ...] = ()
+    traitors: tuple[FighterId, ...] = ()
     points: dict[FighterId, int] = field(default_factory=dict)
     pairless: int = 0
     to_endgame: bool = False
@@ -273,6 +275,17 @@ class FightState:
         side = self.champion(a).side
         same = side != "" and side == self.champion(b).side
         return same and pair(a, b) not in self.enemies
+
+    def broken_with(self, who: FighterId) -> tuple[FighterId, ...]:
+        """Return with whom of his side he is an enemy by betrayal, as it came about (T-109)."""
+        return tuple(a if b == who else b for a, b in self.enemies if who in (a, b))
+
+    def side_of(self, who: FighterId) -> str:
+        """Return for whom he fights: his side, or "" for himself where betrayal has left him no
+        ally in it, not even a fallen one (T-109)."""
+        side, broken = self.champion(who).side, self.broken_with(who)
+        others = (one.id for one in self.champions if one.id != who and one.side == side)
+        return "" if broken and set(broken).issuperset(others) else side
 
     def opponents(self, who: FighterId) -> tuple[Champion, ...]:
         """Return the standing champions who are not his allies, in seat order."""

@@ -59,7 +59,8 @@ class Paired(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unpaired(Event):
-    """``uuid`` and ``opponent`` will not fight: one of them is dead, or beaten in this circle."""
+    """``uuid`` and ``opponent`` will not fight: one of them is dead, or beaten in this circle, or a
+    master has taken him out of the pair (``kicked_out``)."""
 
     name: ClassVar[str] = "unpaired"
     uuid: PlayerId

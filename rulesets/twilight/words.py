@@ -140,7 +140,7 @@ _FIGHT: Final = (
     ),
     Word(
         "finisher",
-        ("finisher",),
+        ("finisher", "rush"),
         ("рывок",),
         (_TARGET, _BETRAY, _WEAPON, _VIA),
         loose=True,

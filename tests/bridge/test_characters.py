@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -335,6 +336,35 @@ async def test_each_ruleset_has_its_own_sheet_and_range(tmp_path: Path) -> None:
         sheets = room.bridge.parts.halls.sheets
         assert sheets.of(ASYA.uuid, "twilight").attributes == {"power": 7}
         assert sheets.of(ASYA.uuid, "ephem").attributes == {}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "lang", "said"),
+    [
+        ("ephem", "ru", ("атрибут сила 16", "роль маг")),
+        ("ephem", "en", ("attr strength 16", "role mage")),
+        ("twilight", "ru", ("атрибут мощь 8", "роль кочевник")),
+        ("twilight", "en", ("attr power 8", "role кочевник")),
+    ],
+)
+async def test_what_is_advised_fits_the_rules_and_may_be_typed_so(
+    tmp_path: Path, ruleset: str, lang: str, said: tuple[str, ...]
+) -> None:
+    async with Room(tmp_path, f'ruleset = "{ruleset}"\n') as room:
+        plugin = await two(room)
+        await plugin.command(ASYA, f"/rp lang {lang}")
+        for line in ("new Fox", "edit Fox", "clear"):
+            [told] = texts(await plugin.command(ASYA, f"/rp character {line}"))
+            assert said[0] in told
+        [told] = texts(await plugin.command(ASYA, "/rp character new Wolf"))
+        advised = re.findall(r"(?:/рп персонаж|/rp character) ([^;.]+)", told)
+        assert advised == list(said)
+        for line in advised:
+            assert refusals(await plugin.command(ASYA, f"/rp character {line}")) == []
+        [drafted] = texts(await plugin.command(ASYA, "/rp character edit Wolf"))
+        assert all(one.split()[-1] in drafted for one in advised)
+        [told] = texts(await plugin.command(ASYA, "/rp help character"))
+        assert not any(word in told for word in ("сила", "маг", "strength", "mage")), "any rules'"
 
 
 async def test_every_line_of_a_long_proposal_fits_into_the_chat(tmp_path: Path) -> None:

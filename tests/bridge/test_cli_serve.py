@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import signal
 import socket
+import sqlite3
 import stat
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+from desk_room import GLEB, VERA, Room, fight_of_two, scripted, start_fight
 from service_process import CONFIG, ROOT, rpfight, service
 from wire_client import WireClient
 
@@ -54,6 +57,26 @@ def test_configured_servers_need_no_made_token(tmp_path: Path) -> None:
     log = (tmp_path / "log").read_text("utf-8")
     assert TOKEN not in log
     assert [json.loads(line)["level"] for line in log.splitlines()]
+
+
+async def test_a_damaged_fight_does_not_stop_the_service(tmp_path: Path) -> None:
+    text = f'{CONFIG}[log]\nformat = "json"\n' + scripted(15, 5, 12, 3)
+    async with Room(tmp_path, text) as room:
+        plugin = await fight_of_two(room)
+        await start_fight(plugin, VERA, GLEB)
+    with closing(sqlite3.connect(tmp_path / "journal.db")) as journal, journal:
+        journal.execute("UPDATE rows SET body='{' WHERE stream LIKE 'fight:1-%' AND number = 9")
+    for _ in range(2):
+        (tmp_path / "log").write_text("")
+        with service(tmp_path, config=None) as running:
+            with urllib.request.urlopen(running.ready["web"] + "/healthz") as health:
+                told = json.load(health)
+            assert (told["fights"], told["unreadable_fights"]) == (1, 1)
+            assert running.end() == 0
+        log = (tmp_path / "log").read_text("utf-8").splitlines()
+        [said] = [json.loads(line) for line in log if '"fight_set_aside"' in line]
+        assert said["level"] == "error"
+        assert (said["event"], said["row"], said["seq"]) == ("fight_set_aside", 9, 8)
 
 
 def test_without_a_configuration_the_default_is_copied_here(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -68,6 +69,29 @@ def test_b24_counts_are_those_of_the_journal_by_source_and_size(here: Path) -> N
     assert 0 < said["fair"]["6"]["p"] <= 1
     lo, hi = said["fair"]["6"]["interval"]
     assert 0 <= lo < 41 / 6 < hi
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["{", "[]", "{}", '{"sides": "x", "faces": [1]}', '{"sides": 6, "faces": 3}',
+     '{"sides": 6, "faces": [7]}', '{"sides": 6, "faces": [0]}'],
+)  # fmt: skip
+def test_a_damaged_roll_is_left_out_and_said(here: Path, body: str) -> None:
+    with closing(fresh_journal(here)) as journal:
+        fight = told(journal, FAIR)
+        stream = f"fight:{fight}"
+        number = next(row.number for row in journal.rows(stream) if row.name == "roll")
+        thrown = sum(sum(fallen(journal, fight, sides).values()) for sides in (6, 20))
+        lost = next(json.loads(row.body) for row in journal.rows(stream) if row.name == "roll")
+    with closing(sqlite3.connect(here / "rpfight.db")) as file, file:
+        where = "WHERE stream = ? AND number = ?"
+        file.execute(f"UPDATE rows SET body = ? {where}", (body, stream, number))
+    done = rpfight("stats", "--json")
+    assert done.exit_code == 0
+    assert done.stderr == "damaged rows left out: 1; rpfight verify names them\n"
+    said = json.loads(done.stdout)["fair"]
+    assert sum(part["thrown"] for part in said.values()) == thrown - len(lost["faces"])
+    assert "fair dice" in rpfight("stats").stdout
 
 
 def test_b24_the_table_is_for_people(here: Path) -> None:

@@ -21,9 +21,11 @@ from bridge.export.as_page import embedded, scripts
 from bridge.export.page_facts import page_facts
 from bridge.export.replaying import Voice, replay_of
 from bridge.export.source import recorded
+from bridge.export.writers import Format, speech_of
 from bridge.export.zones import flat
 from bridge.reading import JournalReader
 from commands.export_lines import PAGE
+from commands.line import Message, Who
 from commands.speech import LANGUAGES, Speech
 from grid.footprint import gap
 from rulesets.registry import RULESETS
@@ -197,3 +199,9 @@ def test_all_words_that_the_page_asks_for_are_there(lang: Any) -> None:
     assert given <= asked | {"noscript"}
     speech = Speech()
     assert all(speech.has(key, lang) for key in PAGE)
+
+
+@pytest.mark.parametrize("format", Format)
+def test_only_browsers_are_told_what_to_set_apart(format: Format) -> None:
+    told = speech_of(format).text(Message("back", {"who": Who("x")}), "en", lambda who: "אבי")
+    assert ("\u2068אבי\u2069" in told) == (format is Format.HTML)

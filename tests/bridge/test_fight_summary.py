@@ -104,7 +104,9 @@ async def test_a_restart_changes_nothing_in_it(tmp_path: Path) -> None:
         assert " 1 раунд, 5 минут, 3 куба. " in (await end(room, plugin))["text"]
 
 
-async def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
+async def test_a_hit_taken_back_does_not_count_its_dice_have_fallen(
+    tmp_path: Path,
+) -> None:
     async with Room(tmp_path, FACES) as room:
         plugin = await fight_of_two(room)
         await plugin.join(MOD)
@@ -112,7 +114,7 @@ async def test_what_was_taken_back_does_not_count(tmp_path: Path) -> None:
         await plugin.command(MOD, "/rp mod undo")
         await plugin.command(MOD, "/rp mod undo")
         line = await end(room, plugin)
-        assert " 1 раунд, 5 минут, 2 куба. " in line["text"]
+        assert " 1 раунд, 5 минут, 3 куба. " in line["text"]
         assert "Ася: попаданий 0, пропущено 0" in " ".join(hover(line))
 
 

@@ -53,7 +53,7 @@ def checked(room: Room) -> Report:
 def counted(room: Room) -> Counter[int]:
     """Sides → dice, in ``rpfight stats``."""
     with closing(JournalReader.reading(room.bridge.config.database)) as journal:
-        by_source = faces_by_source(journal)
+        by_source = faces_by_source(journal).by_source
     found: Counter[int] = Counter()
     for counts in by_source.values():
         for tally in counts.tallies():

@@ -7,9 +7,24 @@ from pathlib import Path
 
 import pytest
 from clickers import buttons
-from desk_room import ASYA, BOR, GLEB, MOD, VERA, Frame, Plugin, Room, Someone, names, of_type
+from desk_room import (
+    ASYA,
+    BOR,
+    GLEB,
+    MOD,
+    VERA,
+    Frame,
+    Plugin,
+    Room,
+    Someone,
+    names,
+    of_type,
+    the_fight,
+)
 
 ALL = (ASYA, BOR, VERA, GLEB)
+OTHER = Someone("0f000000-0000-4000-8000-00000000000f", "egor", "Егор", (3, 64, 3))
+TWILIGHT = "ruleset = 'twilight'\n"
 
 
 async def crowd(room: Room, *who: Someone) -> Plugin:
@@ -99,6 +114,27 @@ async def test_who_fights_or_is_in_fight_mode_is_not_invited(tmp_path: Path) -> 
         assert invited(heard, GLEB)
 
 
+async def test_t146_to_the_fight_of_a_pair_nobody_is_invited(tmp_path: Path) -> None:
+    """Neither by challenge nor by lots; who waits in the lists is company again."""
+    async with Room(tmp_path, TWILIGHT) as room:
+        plugin = await crowd(room, *ALL, replace(MOD, pos=(4, 64, 4)))
+        await plugin.command(ASYA, "/rp challenge Бор")
+        await plugin.command(BOR, "/rp accept")
+        await plugin.command(ASYA, "/rp ready")
+        for who in (VERA, GLEB):
+            await plugin.command(who, "/rp challenge Мира")
+            await plugin.command(who, "/rp withdraw")
+        await plugin.command(MOD, "/rp mod lots")
+        await plugin.command(GLEB, "/rp ready")
+        texts = [f["text"] for f in of_type(plugin.heard, "chat")]
+        for line in ("Готовность: Ася. Ждём: Бор.", "Готовность: Глеб. Ждём: Вера."):
+            assert line in texts
+        for who in (*ALL, MOD):
+            assert invited(plugin.heard, who) == []
+        await plugin.join(OTHER)
+        assert invited(await plugin.command(OTHER, "/rp fight"), MOD)
+
+
 async def test_the_button_does_it_and_passing_over_it_costs_nothing(tmp_path: Path) -> None:
     async with Room(tmp_path) as room:
         plugin = await crowd(room)
@@ -144,3 +180,63 @@ async def test_npcs_are_named_last_and_their_side_is_no_button(tmp_path: Path) -
         assert "Ася, Гоблин-1, Гоблин-2" in line
         assert "[За «Волки»]" in line
         assert "[За «Гоблин»]" not in line
+
+
+TRAINING = [
+    ("Готов", "/rp fight training ready"),
+    ("За «Волки»", '/rp fight training ready "Волки"'),
+    ("Другая сторона", "/rp fight training ready "),
+]
+
+
+@pytest.mark.parametrize("rules", ["", TWILIGHT], ids=["ephem", "twilight"])
+async def test_to_training_one_is_invited_with_its_word(tmp_path: Path, rules: str) -> None:
+    async with Room(tmp_path, rules) as room:
+        plugin = await crowd(room, ASYA, BOR)
+        heard = await plugin.command(ASYA, "/rp fight training ready Волки")
+        [line] = to_training(heard, BOR)
+        assert line["text"].startswith("Ася собирает учебный бой.")
+        assert buttons(line) == TRAINING
+        assert invited(heard, BOR) == []
+        await plugin.command(BOR, TRAINING[0][1])
+        heard = await room.advance(15_000)
+        [opened] = [f for f in heard if f.get("name") == "fight_started"]
+        assert set(opened["data"]["fighters"]) == {ASYA.uuid, BOR.uuid}
+        assert the_fight(room).view().training
+
+
+def to_training(frames: list[Frame], who: Someone) -> list[Frame]:
+    """The lines with a button that begins a training fight at once."""
+    lines = [f for f in of_type(frames, "chat") if f["to"] == [who.uuid]]
+    return [f for f in lines if any(c.startswith("/rp fight training") for _, c in buttons(f))]
+
+
+@pytest.mark.parametrize("rules", ["", TWILIGHT], ids=["ephem", "twilight"])
+async def test_who_was_invited_to_a_fight_reads_that_it_has_become_training(
+    tmp_path: Path, rules: str
+) -> None:
+    async with Room(tmp_path, rules) as room:
+        plugin = await crowd(room, ASYA, BOR)
+        assert invited(await plugin.command(ASYA, "/rp fight"), BOR)
+        assert to_training(await plugin.command(ASYA, "/rp fight training"), BOR)
+        again = await plugin.command(ASYA, "/rp side Волки")
+        assert [label for label, _ in buttons(to_training(again, BOR)[0])][1] == "За «Волки»"
+        assert to_training(await plugin.command(ASYA, "/rp ready"), BOR) == []
+
+
+@pytest.mark.parametrize(("z", "is_told"), [(-1, True), (-2, False)])
+async def test_t10_to_a_fight_with_an_npc_one_is_invited_who_would_train_with_it(
+    tmp_path: Path, z: int, is_told: bool
+) -> None:
+    """The player waits for a fight: whoever wants training is let in by the NPC alone."""
+    async with Room(tmp_path, TWILIGHT) as room:
+        plugin = await room.plugin()
+        await plugin.ground()
+        await plugin.join(replace(MOD, pos=(0, 64, 22)))
+        block = {"x": 1, "y": 63, "z": 19}
+        await plugin.command(MOD, "/rp mod npc Гоблин", block=block)
+        await plugin.join(ASYA)
+        await plugin.join(BOR, (1, 64, z))
+        heard = await plugin.command(ASYA, "/rp fight")
+        assert bool(to_training(heard, BOR)) is is_told
+        assert invited(heard, BOR) == []

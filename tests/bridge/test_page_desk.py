@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
@@ -52,6 +53,23 @@ async def test_a_word_about_the_fight_of_the_page(tmp_path: Path) -> None:
             MOD.uuid,
             f"master:{MOD.uuid}",
         )
+
+
+async def test_a_name_from_right_to_left_is_set_apart_on_the_page_and_not_in_the_game(
+    tmp_path: Path,
+) -> None:
+    avi = replace(ASYA, display="אבי\u2069")
+    async with Room(tmp_path, scripted(12, 8)) as room:
+        plugin = await fight_of_two(room, a=avi)
+        await plugin.join(MOD)
+        desk = PageDesk(room.bridge.desk, room.bridge.parts)
+        [stream] = room.bridge.parts.streams.fights("default")
+        start = len(plugin.heard)
+        said = await desk.say(MOD.uuid, MODERATOR, "ru", "mod hp asya 2", stream.fight)
+        assert "\u2068אבי\u2069" in said.text
+        told = [frame["text"] for frame in of_type(plugin.heard[start:], "chat")]
+        assert any("אבי" in text for text in told)
+        assert not set("".join(told)) & set("\u2066\u2067\u2068\u2069")
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from desk_room import (
     VERA,
     Plugin,
     Room,
+    Someone,
     events,
     fight_of_two,
     names,
@@ -105,6 +106,32 @@ async def test_gear_and_comings_are_noted_in_a_pause(tmp_path: Path) -> None:
         assert view(room).fighter(BOR.uuid).away
         await plugin.join(BOR)
         assert not view(room).fighter(BOR.uuid).away
+
+
+async def status(plugin: Plugin, who: Someone) -> list[str]:
+    heard = await plugin.command(who, "/рп статус")
+    return [f["text"] for f in of_type(heard, "chat") if f["to"] == [who.uuid]]
+
+
+async def test_status_says_that_a_fight_stands_still_and_who_lets_it_go_on(tmp_path: Path) -> None:
+    async with Room(tmp_path, DICE) as room:
+        plugin = await paused_fight(room)
+        still, where, *_ = await status(plugin, ASYA)
+        assert still == "Пауза (Мира): бой и его часы стоят. Продолжит мастер."
+        assert where.startswith("Раунд 1, ходит Ася.")
+        await plugin.command(MOD, "/rp mod resume")
+        assert (await status(plugin, ASYA))[0] == where
+        await plugin.command(BOR, "/rp dispute")
+        assert (await status(plugin, ASYA))[0] == where, "only who agrees lets it stand"
+        await plugin.command(ASYA, "/rp dispute")
+        assert (await status(plugin, BOR))[0] == (
+            "Пауза на время спора: бой и его часы стоят. Продолжит мастер, или пусть Бор скажет: "
+            "/рп спор решён."
+        )
+        await plugin.command(BOR, "/rp dispute settled")
+        assert (await status(plugin, ASYA))[0] == where
+        next(s for s in room.bridge.parts.streams.by_name.values() if s.is_fight).is_frozen = True
+        assert (await status(plugin, ASYA))[0].startswith("Бой остановлен из-за ошибки")
 
 
 # ------------------------------------------------------------------ disputes

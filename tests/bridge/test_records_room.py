@@ -56,7 +56,7 @@ async def test_one_number_is_that_of_a_fight_that_is_over(tmp_path: Path) -> Non
         await plugin.command(ASYA, "/rp surrender")
         number = plugin.next_id
         told = texts(await plugin.command(MOD, "/рп мод лог 1"), number)
-        assert told[0].startswith("Бой 1-")
+        assert told[0].startswith("Бой 1: последние ")
         assert "Бой окончен" in told[-1]
         heard = await plugin.command(MOD, "/рп мод лог 2")
         assert refusals(heard) == ["bad_value"]

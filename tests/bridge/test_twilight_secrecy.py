@@ -227,7 +227,7 @@ async def test_t17_verify_opens_all_dice_or_says_who_checked_them(
         one = Evening(room, await room.plugin(), PLAIN)
         await one.begin()
         await to_the_end(one)
-        told = [f for f in of_type(one.plugin.heard, "chat") if "Бой 1: " in f["text"]][-1]
+        told = [f for f in of_type(one.plugin.heard, "chat") if "Бой 1: все " in f["text"]][-1]
         hover = json.dumps(told["component"], ensure_ascii=False)
         [ended] = events(one.plugin.heard, "fight_ended")
         assert (ended["data"]["seed"] is not None) == opened

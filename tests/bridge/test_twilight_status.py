@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desk_room import ASYA, BOR, VERA, Plugin, Room, Someone, of_type
+from desk_room import ASYA, BOR, MOD, VERA, Plugin, Room, Someone, of_type
 
 TWILIGHT = (
     'ruleset = "twilight"\n[commands]\nmax_per_s = 0\n[dice]\nsource = "seeded"\nseed = "1"\n'
@@ -46,6 +46,22 @@ async def test_t138_a_spectator_reads_how_the_fight_stands_and_nobodys_numbers(
             "Раунд 1 из 3: подают заявки. Осталось 30 мин.",
             "Чемпионы: Ася, Бор.",
         ]
+
+
+async def test_in_a_pause_status_begins_with_it_for_fighters_and_spectators(tmp_path: Path) -> None:
+    async with Room(tmp_path, TWILIGHT) as room:
+        plugin = await room.plugin()
+        for one in (ASYA, BOR, VERA, MOD):
+            await plugin.join(one)
+        for line in ("/рп файт", "/рп готов", "/рп готов"):
+            for one in (ASYA, BOR):
+                await plugin.command(one, line)
+        await plugin.command(MOD, "/рп мод пауза")
+        await room.advance(300_000)
+        for one in (ASYA, VERA):
+            still, stage, *_ = await status(plugin, one)
+            assert still == "Пауза (Мира): бой и его часы стоят. Продолжит мастер."
+            assert stage == "Раунд 1 из 3: подают заявки. Осталось 30 мин."
 
 
 async def test_what_cannot_be_done_says_why_in_plain_words(tmp_path: Path) -> None:

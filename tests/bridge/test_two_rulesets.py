@@ -169,7 +169,7 @@ async def test_fights_that_run_go_on_by_their_rules(tmp_path: Path) -> None:
         assert {f["uuid"] for f in safe} == {ASYA.uuid, BOR.uuid}
         # the old hall keeps its promise, and ends it
         assert of_type(await plugin.join(ASYA, world="nether"), "invulnerable", uuid=ASYA.uuid)
-        later = await room.advance(safe[0]["seconds"] * 1000)
+        later = await room.advance(int(safe[0]["seconds"] * 1000))
         assert of_type(later, "invulnerable", seconds=0)
         assert refusals(await plugin.command(ASYA, "/rp wait")) == []
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from fight_kits import KITS
@@ -15,7 +16,8 @@ from bridge.chain import Chain
 from bridge.codec import encode_event
 from bridge.deciders import decided_by
 from bridge.folding import folded
-from bridge.undoing import last_of, taken_back
+from bridge.last_decision import last_decision
+from bridge.undoing import Taking, last_of, taken_back
 from bridge.unit import Cause, Row
 from rulesets.actors import WORLD, Actor, Fighter
 from rulesets.errors import Refusal, RuleViolation
@@ -24,9 +26,12 @@ from rulesets.intents import Intent, admitted
 from rulesets.registry import RULESETS
 from rulesets.view import FightView
 
+T = TypeVar("T")
 AGES = 10**9
 EXAMPLES = 25
 """Random play is dear: as many as find the breaks that were tried."""
+LATELY = 4
+"""So few rows are looked at first for what was decided last."""
 
 
 class Recorded(Table):
@@ -67,6 +72,27 @@ class Recorded(Table):
         return rows
 
 
+def last(rows: Sequence[Row]) -> Taking:
+    """What a moderator would take back; it is named without reading the fight to its beginning."""
+    taking = tried(lambda: last_of(rows, None, "m", AGES))
+    found = tried(lambda: last_decision(lambda first: rows[first - 1 :], len(rows), LATELY))
+    if isinstance(taking, RuleViolation) or isinstance(found, RuleViolation):
+        assert getattr(taking, "code", "") == getattr(found, "code", None)
+        assert isinstance(taking, RuleViolation)
+        raise taking
+    assert (found.begun.number, found.unit) == (taking.first, taking.unit)
+    assert (found.verb, found.is_alone) == (taking.verb, taking.only is not None)
+    return taking
+
+
+def tried(call: Callable[[], T]) -> T | RuleViolation:
+    """What comes of it, or why the rules refuse it."""
+    try:
+        return call()
+    except RuleViolation as violation:
+        return violation
+
+
 def timeless(view: FightView) -> FightView:
     """A picture without times."""
     prompts = tuple(replace(one, until=None, since=0) for one in view.prompts)
@@ -81,7 +107,7 @@ def test_taking_back_restores_what_was(name: str, data: st.DataObject) -> None:
     table.play()
     rows = table.rows()
     try:
-        taking = last_of(rows, None, "m", AGES)
+        taking = last(rows)
     except RuleViolation as refused:
         if refused.code in (Refusal.NOTHING_TO_UNDO, Refusal.UNDO_BARRED):
             return

@@ -19,6 +19,7 @@ BOB = someone("Боб", account="bob")
 KNOWN = {
     "weapon": ("сабля", "боевой молот", "лук"),
     "perk": ("зов крови",),
+    "flag": ("infidel",),
 }
 
 
@@ -29,6 +30,7 @@ class Armed(Fencing):
     traits = (
         Trait("weapon", ("weapon",), ("оружие",), 2),
         Trait("perk", ("perk",), ("перк",), 8),
+        Trait("flag", ("flag",), ("метка",), 4),
     )
 
     def known_names(self, tuning: Any, slot: str) -> tuple[str, ...]:
@@ -109,6 +111,12 @@ def test_where_nothing_has_a_name_that_is_said() -> None:
     where = scene(ruleset=Fencing())
     assert code("admin trait bob weapon сабля", where) == "mistake-unknown_value-traits"
     assert complete("/rp admin trait bob ", where) == []
+
+
+@pytest.mark.parametrize("said", ["infidel", "иноверец", "Иноверец"])
+def test_a_flag_is_said_in_either_language(said: str) -> None:
+    assert one(f"admin trait bob flag {said}", scene()) == SetTraits("bob", "flag", ("infidel",))
+    assert complete("/rp admin trait bob flag и", scene()) == ["иноверец"]
 
 
 def test_kinds_and_names_are_completed() -> None:

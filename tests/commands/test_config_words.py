@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
+from typing import get_args
 
 import pytest
 
 from commands.config_words import config_fault, config_problem
 from commands.speech import Speech
+from rulesets.twilight.catalogue import Do, Effect
 
 TOLD = [
     ('should be a valid integer, not "x"', 'нужно целое число, а стоит "x"'),
@@ -24,7 +27,7 @@ TOLD = [
     ("unknown key; there are: host, port", "такого ключа нет; есть: host, port"),
     ("unknown key", "такого ключа нет"),
     ("is missing", "не хватает"),
-    ("is greater than max: 9 > 4", "больше, чем max: 9 > 4"),
+    ("is greater than max: 9 > 4", "наименьшее (min) больше, чем наибольшее (max): 9 > 4; нужно"),
     ("cannot be read: No such file or directory", "такого файла нет"),
     ("cannot be read: Is a directory", "не читается (Is a directory)"),
     ("is not UTF-8 text", "это не текст UTF-8"),
@@ -36,7 +39,10 @@ TOLD = [
     ('"ОКОВЫ" names "оковы" too', "Название «ОКОВЫ» уже занято записью «оковы»"),
     ("a name has 1 to 64 letters", "букв в названии: от 1 до 64"),
     ('there is no die "x"; there are: a, b', "нет куба «x»; есть: a, b"),
-    ('must be 0 where target = "ally", not 1', 'нужно 0, если target = "ally", а стоит 1'),
+    (
+        'must be 0 where target = "ally", not 1',
+        "нужно 0, если цель (target) – «на союзника» (ally), а стоит 1",
+    ),
     ("has at most 64 letters", "букв не больше 64"),
     ('"behind" is a word of the rules', "«behind» – слово из правил"),
     ("a weapon of power has none (T-53)", "у оружия физической мощи этого нет (T-53)"),
@@ -55,21 +61,30 @@ TOLD = [
     ('there is no role "x"; there are: a, b', "нет роли «x»; есть: a, b"),
     ('there are no dice "x"; there are: a, b', "нет кубов «x»; есть: a, b"),
     ('there is no armour "x"', "нет брони «x»"),
-    ("must name dice; there are: a, b", "нужны названия кубов; есть: a, b"),
+    ("must name dice; there are: a, b", "нужен хоть один вид кубов; есть: a, b"),
     ("must be -5..25, not 26", "нужно от -5 до 25, а стоит 26"),
     ('"меч" is no kind of weapon and no id of one', "«меч» – не вид оружия и не предмет игры"),
     ('"x" is no class of armour and no id of one', "«x» – не класс брони и не предмет игры"),
     (
         '"dice" works in active, passive perks only',
-        "«dice» работает только в способностях вида active, passive",
+        "«кубы» (dice) работает только в перках вида «активный» (active), «пассивный» (passive): с",
     ),
     (
         '"heal" in a passive perk needs "steal" beside it',
-        "«heal» в пассивной способности работает рядом с «steal»",
+        "«лечит» (heal) в пассивном перке работает только рядом с «лишние ОЗ с каждой цели» (stea",
     ),
-    ('"damage" needs directed = true', "для «damage» нужно directed = true"),
-    ('"damage" has no misses', "у «damage» нет misses"),
-    ("lo is greater than hi: 60 > 50", "lo больше, чем hi: 60 > 50"),
+    (
+        '"damage" needs directed = true',
+        "«урон» (damage) работает, только если у перка отмечено «с целью» (directed)",
+    ),
+    ('"take_ap" needs in_round = true', "«отнимает ОД» (take_ap) работает, только если"),
+    (
+        '"extra_roll" needs rolls = ["attack"] or rolls = ["defence"]',
+        "«ещё один бросок» (extra_roll) – бросок одного вида: в «каким броскам» (rolls) нужна",
+    ),
+    ('"damage" has no misses', "к «урон» (damage) не относится «неудачных атак» (misses): ост"),
+    ("lo is greater than hi: 60 > 50", "нижняя граница (lo) больше верхней (hi): 60 > 50; нужно"),
+    ("has at most 64 entries, not 3000", "записей в перечне – не больше 64, а здесь 3000"),
     ("must be a name that no other condition has", "нужно имя, которого нет у других условий"),
     ("Expected '=' after a key (at line 1, column 3)", "Expected '=' after a key (at line 1, c"),
 ]
@@ -82,6 +97,38 @@ def ru(problem: str) -> str:
 @pytest.mark.parametrize(("problem", "told"), TOLD)
 def test_a_fault_is_told_in_russian(problem: str, told: str) -> None:
     assert ru(problem).startswith(told)
+
+
+NAMED = [
+    ('there is no die "x"; there are: attack.sword, b', "есть: «атака (меч)» (attack.sword), b"),
+    ('there are no dice "x"; there are: all, b', "есть: «все» (all), b"),
+    ("must name dice; there are: attack, b", "есть: «все атаки» (attack), b"),
+    ('there is no role "x"; there are: mage, викинг', "есть: «маг» (mage), викинг"),
+    ('there is no attribute "x"; there are: strength', "есть: «сила» (strength)"),
+    ('there is no effect "x"; there are: heal', "есть: heal"),
+]
+
+
+@pytest.mark.parametrize(("problem", "told"), NAMED)
+def test_what_there_is_is_called_as_the_form_calls_it(problem: str, told: str) -> None:
+    assert ru(problem).endswith(told)
+
+
+@pytest.mark.parametrize("code", [*get_args(Do), "base_weapon_dice"])
+def test_every_effect_of_a_perk_has_a_name_beside_its_code(code: str) -> None:
+    told = ru(f'"{code}" works in active perks only')
+    assert re.match(rf"«[^»]*[а-яА-Я][^»]*» \({code}\) ", told)
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Effect)][1:])
+def test_every_field_of_an_effect_has_a_name_beside_its_code(field: str) -> None:
+    told = ru(f'"damage" has no {field}')
+    assert re.search(rf"относится «[^»]*[а-яА-Я][^»]*» \({field}\)", told)
+
+
+def test_what_is_called_like_its_code_is_said_once() -> None:
+    told = Speech(pytest.fail).text(config_problem('"damage" needs directed = true'), "en", str)
+    assert told.startswith("“damage” works only in a perk with “names a target” (directed)")
 
 
 def test_an_english_reader_gets_english() -> None:

@@ -20,8 +20,10 @@ from commands.effects import (
     ToggleRings,
 )
 from commands.entry import run
+from commands.line import Who
 from rulesets.intents import Intent
 from rulesets.registry import RULESETS
+from rulesets.view import GatheringView
 
 BOB = someone("Боб", account="bob", at=(2, 64, 1))
 
@@ -102,7 +104,28 @@ def test_words_before_a_fight_go_to_the_hall() -> None:
 
 
 def test_a_word_of_the_fight_outside_of_one_says_how_to_begin() -> None:
-    assert mistake("attack боб", HandMade(near=(BOB,))) == "not_in_fight"
+    scene = HandMade(near=(BOB,))
+    assert mistake("attack боб", scene) == "not_in_fight"
+    assert offered("attack боб", scene) == ["/rp fight"]
+
+
+def offered(line: str, scene: HandMade) -> list[str]:
+    (effect,) = run(line, scene).effects
+    assert isinstance(effect, Say)
+    return [button.command for button in effect.lines[0].buttons]
+
+
+def test_e14_who_gathers_is_not_offered_the_word_that_takes_him_out() -> None:
+    many = tuple(f"p{n}" for n in range(8))
+    members = ("andrey", *many)
+    unready = HandMade(gathering=GatheringView(members, ()))
+    ready = HandMade(gathering=GatheringView(members, ("andrey",)))
+    assert mistake("attack", unready) == mistake("attack", ready) == "not_in_fight"
+    assert (offered("attack", unready), offered("attack", ready)) == (["/rp ready "], [])
+    refused = run("attack", ready).refused
+    assert refused is not None
+    facts = refused.message.args
+    assert (facts["missing"], facts["more"]) == (tuple(map(Who, many[:6])), 2)
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,17 @@ def test_who_goes_while_ready_stops_the_clock_of_those_who_stay_and_they_are_tol
     stage.say("asya", "ready")
     stage.say("bor", "ready")
     told = read(stage.say("bor", "fight"))
-    assert "[chat asya,kim] Отсчёт остановлен." in told
+    assert "[chat asya,kim] Отсчёт остановлен. Ждём: Ким." in told
+
+
+def test_a_clock_that_stops_with_everybody_ready_is_told_to_wait_for_opponents() -> None:
+    """E-15: the side which all are on now has nobody against it."""
+    stage = HallStage("asya", "bor", "kim")
+    for who in ("asya", "bor"):
+        stage.say(who, "fight", side="Стража", ready=True)
+    stage.say("kim", "fight", ready=True)
+    told = read(stage.say("kim", "fight"), "en")
+    assert "[chat asya,bor] The countdown has stopped. Waiting for opponents." in told
 
 
 def test_who_was_not_ready_is_told_that_he_is_left_out() -> None:

@@ -37,6 +37,8 @@ SAMPLES: dict[str, Fact] = {
     "known": ("свет",),
     "phase": "initiative",
     "stage": "approach",
+    "ways": ("order", "confirm"),
+    "kind": "training",
     "part": "прыжок",
     "name": "Зет",
     "item": "attack",
@@ -115,6 +117,13 @@ def test_who_is_meant_himself_is_addressed() -> None:
     assert said(asked, asker="asya") == "Сначала ответ. Ждём: Бор."
     down = violation(Refusal.NOT_FIGHTING, "who")
     assert said(down, asker="bor") == "Вы уже не сражаетесь в этом бою."
+
+
+def test_the_stage_of_a_fight_names_what_may_be_typed() -> None:
+    wrong = RuleViolation(Refusal.E_PHASE, rule="T-16", stage="orders", ways=("lock", "next"))
+    assert said(wrong, "en") == (
+        "The stage now is “clash”; possible: /rp mod round lock, /rp mod next."
+    )
 
 
 def test_an_empty_fact_is_no_fact() -> None:

@@ -21,6 +21,8 @@ from rulesets.view import FighterView
 BOB = someone("Боб", account="bob")
 WEAPON = Trait("weapon", ("weapon", "weapons"), ("оружие",), 4)
 PERK = Trait("perk", ("perk",), ("перк", "перки"), 8)
+FLAG = Trait("flag", ("flag",), ("метка",), 4)
+KNOWN = {"weapon": ("сабля",), "perk": ("зов крови", "тень"), "flag": ("infidel",)}
 
 
 class Masks(Fencing):
@@ -28,7 +30,10 @@ class Masks(Fencing):
 
     secret_sheets = True
     attributes = ("strength", "agility")
-    traits = (WEAPON, PERK)
+    traits = (WEAPON, PERK, FLAG)
+
+    def known_names(self, tuning: Any, slot: str) -> tuple[str, ...]:
+        return KNOWN.get(slot, ())
 
     def dice(self) -> tuple[str, ...]:
         return ()
@@ -94,6 +99,23 @@ def test_ones_own_sheet_has_all_of_it() -> None:
     assert shown(weapons) == "Оружие: сабля"
     assert shown(perks) == "Перк: зов крови, тень"
     assert len(texts) == 2
+
+
+def test_what_the_settings_do_not_have_now_is_marked_behind_what_counts() -> None:
+    traits = {"weapon": ("глефа", "сабля"), "perk": ("нет такого",)}
+    sheet = Sheet({}, "лучник", {}, traits)
+    head, _, weapons, perks = lines("sheet", HandMade(ruleset=MASKS, sheets={"andrey": sheet}))
+    instead = "(сейчас нет в настройках; считается обычный)"
+    assert shown(head) == f"andrey. Роль: лучник {instead}. "
+    assert shown(weapons) == "Оружие: сабля, глефа (сейчас нет в настройках)"
+    assert shown(perks, "en") == "Перк: нет такого (not in the settings now)"
+
+
+def test_a_flag_is_called_in_the_readers_language() -> None:
+    sheet = Sheet(traits={"flag": ("infidel",)})
+    *_, flag = lines("sheet", HandMade(ruleset=MASKS, sheets={"andrey": sheet}))
+    assert shown(flag) == "Метка: иноверец"
+    assert shown(flag, "en") == "Метка: infidel"
 
 
 @pytest.mark.parametrize(

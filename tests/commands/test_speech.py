@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import time
+from unicodedata import bidirectional, category
 
 import pytest
 from line_builders import FightStage, combatant, name_of, strict_speech, sword
 
 from commands.components import BUTTON_COLOR, COLORS
-from commands.inert import NAME_MAX, clean
+from commands.inert import NAME_MAX, clean, turns
 from commands.line import Button, Line, Who, message
 from commands.speech import LANGUAGES, Lang, Speech, language, sources
 
@@ -170,3 +171,42 @@ def _seconds_for_100(line: object) -> float:
     for _ in range(100):
         SPEECH.text(line, "ru", name_of)  # type: ignore[arg-type]
     return time.perf_counter() - start
+
+
+# ------------------------------------------------------------------ on pages
+
+PAGES = Speech(on_fault=pytest.fail, isolating=True)
+ON_PAGES = {"a": "אבי\u2069 בן\u202e", "b": "شارة", "c": "Вера"}
+
+
+def test_on_pages_names_from_right_to_left_are_set_apart_each_by_itself() -> None:
+    names = (Who("a"), Who("c"), Who("b"))
+    told = PAGES.text(message("camp", side="צד", members=names), "en", ON_PAGES.__getitem__)
+    assert told == "\u2068צד\u2069 (\u2068אבי בן\u2069, Вера, \u2068شارة\u2069)"
+
+
+def test_a_name_cannot_end_what_sets_it_apart_nor_turn_the_rest() -> None:
+    told = PAGES.text(message("back", who=Who("a")), "ru", ON_PAGES.__getitem__)
+    assert told == "\u2068אבי בן\u2069 снова в игре."
+    assert "\u2068" not in PAGES.text(message("back", who=Who("c")), "ru", ON_PAGES.__getitem__)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_game_gets_no_marks(lang: Lang) -> None:
+    told = SPEECH.text(message("back", who=Who("a")), lang, ON_PAGES.__getitem__)
+    assert "אבי בן" in told
+    assert not set(told) & set("\u2066\u2067\u2068\u2069")
+
+
+def test_what_is_cut_ends_what_it_set_apart() -> None:
+    many = tuple(Who("a") for _ in range(500))
+    told = PAGES.text(message("camp", side="A", members=many), "en", ON_PAGES.__getitem__)
+    assert told.count("\u2068") == told.count("\u2069") > 100
+
+
+def test_letters_from_right_to_left_are_those_of_unicode() -> None:
+    signs = (chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000)
+    visible = (sign for sign in signs if category(sign) != "Cf")
+    turning = [sign for sign in visible if bidirectional(sign) in ("R", "AL")]
+    assert [sign for sign in turning if not turns(sign)] == []
+    assert not any(turns(sign) for sign in "aя漢é1 →🎲")

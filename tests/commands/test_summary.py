@@ -104,10 +104,14 @@ def test_twilight_counts_by_its_own_events() -> None:
         (89_999, "1 минута"),
         (90_000, "2 минуты"),
         (5 * 60_000, "5 минут"),
-        (61 * 60_000, "61 минута"),
+        (3_569_999, "59 минут"),
+        (3_570_000, "1 ч"),
+        (61 * 60_000, "1 ч 1 мин"),
+        (482 * 60_000 + 47_000, "8 ч 2 мин"),
+        (120 * 60_000 - 1, "1 ч 59 мин"),
     ],
 )
-def test_a_minute_and_more_is_told_in_minutes(ms: int, told: str) -> None:
+def test_a_minute_and_more_is_told_in_minutes_and_an_hour_in_hours(ms: int, told: str) -> None:
     counted = tally([started(0, "a"), ended(ms, "a")])
     assert shown(facts(counted)) == f"{told}."
 

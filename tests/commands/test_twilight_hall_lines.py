@@ -61,6 +61,13 @@ def test_the_lists() -> None:
     assert hall.told(hall.say, "a", "fight") == ["a: Вы ушли с ристалища."]
 
 
+def test_t148_who_comes_unready_stops_the_clock_and_is_named() -> None:
+    hall = Told("a", "b", "c")
+    for who in ("a", "b"):
+        hall.say(who, "fight", ready=True)
+    assert "a,b,c: Отсчёт остановлен. Ждём: c." in hall.told(hall.say, "c", "fight")
+
+
 def test_a_challenge_is_asked_of_the_challenged_alone() -> None:
     """T-146."""
     hall = Told("a", "b", "c")
@@ -91,6 +98,19 @@ def test_what_becomes_of_a_challenge() -> None:
     assert news.endswith(": Пара круга: a и b.")
     assert set(news.partition(": ")[0].split(",")) == {"a", "b", "c"}
     assert next_.startswith("a,b: Противник есть.")
+
+
+def test_a_pair_that_a_master_parts_reads_one_line() -> None:
+    """T-148: the partner, too, though he was ready; nobody else."""
+    hall = Told("a", "b", "c")
+    hall.pair("a", "b")
+    hall.say("b", "ready")
+    assert hall.told(hall.master, "kick", target="a") == [
+        "a,b,gm: gm разбивает пару: a и b. Обоим можно искать другого противника."
+    ]
+    hall.pair("a", "b")
+    hall.say("b", "ready")
+    assert hall.told(hall.master, "kick", target="b") == ["b,a,gm: gm убирает с ристалища: b."]
 
 
 def test_after_a_fight_legend_is_its_owners_and_death_is_everybodys() -> None:

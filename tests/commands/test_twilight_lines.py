@@ -211,7 +211,7 @@ def test_a_counter_that_strikes_and_one_that_meets_nothing() -> None:
 def test_alike_attacks_in_a_row_are_one_line() -> None:
     fight = two().start()
     fight.round({"Ася": (attack(), attack())}, faces("1 1 1 1 1 1 1 1  1 1 1 1 1 1 1 1"))
-    assert "Ася ⚔ Бор: 2 атаки отбиты" in fight.read("fight")
+    assert "Ася ⚔ Бор: 2 атаки не попали" in fight.read("fight")
 
 
 def test_a_special_and_its_damage() -> None:

@@ -57,6 +57,12 @@ def test_how_a_champion_stands(hall: Hall, wanted: str) -> None:
     assert state(hall) == wanted
 
 
+def test_t137_that_a_champion_is_dead_says_nothing_of_how() -> None:
+    """An execution comes when the fight is over."""
+    dead = seen(career(alive=False)).table[0].state
+    assert Speech().text(dead, "ru", str) == "нет в живых"
+
+
 def test_t141_of_legend_the_total_alone_is_told() -> None:
     rich = seen(career(total=300, unspent=300, best=300, used=0, may_rebuild=True))
     poor = seen(career(total=300, unspent=0, best=550, used=2, losses=1, fights=7))

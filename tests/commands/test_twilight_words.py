@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scenes import HandMade
+from scenes import HandMade, duel, someone
 from twilight_fights import Champ, attack, sword
 from twilight_readers import RENDERER, SPEECH, Readers, hints, said
 
@@ -13,12 +13,15 @@ from commands.entry import run
 from commands.help import does_of, usage_of
 from commands.lexer import key
 from commands.lexicon import Own, lexicon
+from commands.line import Message
 from commands.menus import entries
 from commands.speech import LANGUAGES, Lang
 from grid.ground import Ground
 from rulesets.actors import Fighter, player
 from rulesets.events import Prompted
 from rulesets.twilight.catalogue import Effect, Perk
+from rulesets.twilight.checking import ALLOWED
+from rulesets.twilight.masters import INSTEAD
 from rulesets.twilight.ruleset import Twilight
 from rulesets.twilight.terms import Terms
 from rulesets.twilight.tuning import ClashTuning, Tuning
@@ -45,6 +48,29 @@ def test_every_word_has_usage_and_help(entry: Own, lang: Lang) -> None:
     assert key(words[0]) in key(usage).split(" ")
     assert usage.startswith(f"{'/рп' if lang == 'ru' else '/rp'} {head}".strip())
     assert SPEECH.text(does_of(entry), lang, str)
+
+
+STAGES = ("approach", "opening", "orders", "locked", "endgame", "choice")
+ELSEWHERE = {"not_in_fight", "no_moderator_fight", "missing_argument"}
+"""Refusals of a word that is right, but not here, or not yet all."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("stage", STAGES)
+def test_t16_what_may_be_done_at_a_stage_is_said_as_it_is_typed(stage: str, lang: Lang) -> None:
+    """What is missing behind a word may be asked for; the word itself is known."""
+    scene = HandMade(ruleset=RULES, lang=lang, permissions=frozenset({"rpfight.moderator"}))
+    for way in (*ALLOWED.get(stage, ()), *INSTEAD.get(stage, ("next",))):
+        line = SPEECH.text(Message(f"order-way-{way}"), lang, str)
+        refused = run(line, scene).refused
+        assert line.startswith("/рп " if lang == "ru" else "/rp ")
+        assert refused is None or refused.code in ELSEWHERE, (line, refused)
+
+
+def test_the_final_rush_may_be_called_so() -> None:
+    scene = duel(someone("Дина"), ruleset=RULES)
+    assert run("/rp rush Дина", scene) == run("/rp finisher Дина", scene)
+    assert run("/rp rush Дина", scene).refused is None
 
 
 def test_a_word_of_a_player_and_of_a_master_are_explained_apart() -> None:

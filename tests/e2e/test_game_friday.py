@@ -221,9 +221,10 @@ def a_dispute_is_settled_with_the_distance_as_it_was(evening: Evening) -> None:
     evening.hear("Пауза на время спора \\(Борис\\)")
     evening["Ева"].sees_bar("Пауза")
     called = oleg.hears("Спор в бою №1: Анна, событие №.*«Глеб не доставал клинком»")
+    [place] = re.findall(r"событие №(\d+)", called["text"])
     found = buttons(called)
     assert found.pop("Расстояние").startswith('/rp mod distance "Анна" "Глеб" #')
-    assert found.pop("В браузере") == "/rp mod web"
+    assert found.pop("В браузере") == f"/rp mod web 1 #{place}"
     assert found == {"Смотреть": "/rp mod watch 1", "Журнал": "/rp mod log 1"}
     oleg.presses("Смотреть", called)
     oleg.hears("Вы смотрите бой 1")
@@ -322,7 +323,7 @@ def a_moderator_ends_it(evening: Evening) -> None:
     anna.sees_bar("Ваш ход · действие, бонус 5")
     oleg.say("/рп мод конец")
     for one in (*evening.six, oleg):
-        line = one.hears(r"Бой окончен решением мастера Олег\. .* 2 раунда, .* 17 кубов.* Бой 1")
+        line = one.hears(r"Бой окончен решением мастера Олег\. .* 2 раунда, .* 18 кубов.* Бой 1")
         assert "Борис: попаданий 1, пропущено 0" in hover(line)
         one.sees_bar(None)
         one.sees_list()

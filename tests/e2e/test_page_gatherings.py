@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from chromium import NEEDS_BROWSER, an_async_browser
-from desk_room import ASYA, BOR, GLEB, MOD
+from desk_room import ASYA, BOR, GLEB, MOD, VERA
 from fight_tab import FightTab, signed_in
 from hall_room import FREE, TWILIGHT, gathered
 from playwright.async_api import expect
@@ -17,6 +17,13 @@ pytestmark = [pytest.mark.e2e, NEEDS_BROWSER]
 
 NOW = "document.dispatchEvent(new CustomEvent('fight:acted'))"
 """Makes the page look at once, not only every few seconds."""
+
+COUNT = """() => {
+  window.told = 0;
+  new MutationObserver((all) => { window.told += all.length; })
+    .observe(document.getElementById("begun"), { childList: true, subtree: true });
+}"""
+"""Counts what the region that is read aloud is told."""
 
 
 async def test_a_moderator_sees_who_gathers_and_begins_the_fight(tmp_path: Path) -> None:
@@ -31,16 +38,23 @@ async def test_a_moderator_sees_who_gathers_and_begins_the_fight(tmp_path: Path)
         await plugin.join(GLEB)
         await plugin.command(GLEB, "/rp fight")
         await expect(waiting).to_contain_text("Глеб")
+        for one in (ASYA, BOR, VERA, GLEB):
+            await plugin.command(one, "/rp fight training")
+        await expect(waiting.locator(".tag.training")).to_have_text("тренировка")
         await waiting.get_by_role("link").click()
         now, said = page.locator("#now"), page.locator("#actions-said")
         begin = now.get_by_role("button", name="Начать бой")
         await expect(now.locator(".gathered li")).to_have_count(6)
+        await expect(now.locator(".tag.training")).to_have_text("тренировка")
+        begun = page.get_by_role("status").and_(page.locator("#begun"))
+        await expect(begun).to_have_text("")
         await begin.focus()
         await plugin.command(BOR, "/rp ready")
         await page.evaluate(NOW)
         await expect(now.locator(".gathered li", has_text="Бор")).to_contain_text("в готовности")
         await expect(begin).to_be_focused()
         assert await page.evaluate(FAULTS) == []
+        await page.evaluate(COUNT)
         await page.keyboard.press("Enter")
         dialog = page.locator("#actions-sure")
         await dialog.get_by_role("button", name="Нет, назад").click()
@@ -52,6 +66,16 @@ async def test_a_moderator_sees_who_gathers_and_begins_the_fight(tmp_path: Path)
         await expect(said).to_contain_text("/рп мод начать @asya")
         await expect(begin).to_be_disabled()
         assert fight.view().phase == "initiative"
+        await expect(begun).to_contain_text("Ася, Бор, Гоблин-1, Гоблин-2")
+        await plugin.command(VERA, "/rp side Лес")
+        await page.evaluate(NOW)
+        await expect(now).to_contain_text("Лес")
+        await expect(begun.locator("p")).to_have_count(1)
+        assert await page.evaluate("window.told") == 1
+        assert await page.evaluate(FAULTS) == []
+        await begun.get_by_role("link", name="Начался бой").click()
+        await expect(page).to_have_url(f"{room.address}/fights/{fight.fight}")
+        await page.locator(".map .token").first.wait_for()
         assert tab.said == []
 
 

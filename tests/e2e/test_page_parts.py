@@ -245,7 +245,7 @@ ARC = """async ([module, rear, token]) => {
   const [{ drawRear }, { story, words }, { drawing }] =
     [await import(module), await beside("./story.js"), await beside("./dom.js")];
   Object.assign(words, { "rear-of": "{0} {1}", "rear-nobody": "-" });
-  Object.assign(story, { fighters: [{ name: "a", side: "" }], colors: [0], rules: [{ rear }] });
+  Object.assign(story, { fighters: [{ name: "a", side: "" }], rules: [{ rear }] });
   const svg = drawing("svg", { width: 10, height: 10 });
   document.body.append(svg);
   drawRear(svg, { rules: 0, fighters: { 0: token }, behind: {} }, [0]);

@@ -95,13 +95,13 @@ def test_a_link_opens_the_exact_moment(browser: Browser, replay: Path) -> None:
 def test_a_line_of_the_log_is_such_a_link_and_its_rolls_open(tab: Tab) -> None:
     blow = tab.page.locator(".entry", has_text="⚔").first
     blow.locator("a.line").click()
-    assert blow.locator("[aria-current]").count() == 1
+    expect(blow.locator("[aria-current]")).to_have_count(1)
     blow.locator("summary").click()
     details = blow.locator(".inside").inner_text()
     assert "атака (меч)" in details
     assert "Номер куба в бою (k): 6" in details
     blow.locator(".proof a").first.click()
-    assert "бросает" in (tab.page.locator(".caption").text_content() or "")
+    expect(tab.page.locator(".caption")).to_contain_text("бросает")
 
 
 def test_two_clicks_measure_as_the_rules_do(tab: Tab) -> None:

@@ -24,6 +24,7 @@ from bridge.assembly import Bridge, assemble
 from bridge.clock import StillClock
 from bridge.config import parse
 from bridge.journal import Journal
+from bridge.kept_shapes import fits, is_position
 from bridge.link import ANY_SERVER, Close, Link, LinkLimits
 from bridge.streams import Stream
 
@@ -184,13 +185,18 @@ class Plugin:
 
 
 class Room:
-    """The bridge and its plugins. ``toml``: its configuration, empty for the defaults."""
+    """The bridge and its plugins. ``toml``: its configuration, empty for the defaults.
+
+    In the end all that the desk keeps must be what a later start takes up, unless a test has
+    written other things into the file (``is_damaged``).
+    """
 
     def __init__(self, folder: Path, toml: str = "") -> None:
         self.path = folder / "config.toml"
         if not self.path.exists():
             self.path.write_text(toml, "utf-8")
         self.clock = StillClock()
+        self.is_damaged = False
         self.plugins: dict[str, Plugin] = {}
         self.confirmed: list[tuple[str, int]] = []
         self._new_session = session_ids()
@@ -201,10 +207,25 @@ class Room:
         self._open()
         return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, error: object = None, *_: object) -> None:
         self.bridge.parts.committer.stop()
         await self.commits
+        saved = self.bridge.journal.load()
         self._close()
+        if error is None:
+            self._npcs_are_where_their_streams_say()
+        if error is None and not self.is_damaged:
+            odd = [key for key, text in saved.documents.items() if not fits(key, text)]
+            assert not odd, odd
+            assert all(map(is_position, saved.presence.values()))
+
+    def _npcs_are_where_their_streams_say(self) -> None:
+        """They are read anew where something has changed; here all are."""
+        parts = self.bridge.parts
+        known = set(parts.npcs.all())
+        for stream in parts.streams.by_name.values():
+            parts.streams.advance(stream, stream.state)
+        assert set(parts.npcs.all()) == known
 
     def _open(self) -> None:
         text = self.path.read_text("utf-8")

@@ -69,7 +69,7 @@ async def signed_in(
     tab = FightTab(await context.new_page())
     await tab.page.goto(address + await room.link(plugin, who))
     await tab.page.get_by_role("button").click()
-    await tab.page.wait_for_url(f"{address}/")
+    await tab.page.wait_for_url(lambda url: "/sign-in" not in url)
     assert tab.said == []
     await tab.page.close()
     return context

@@ -159,7 +159,7 @@ def _draw(browser: Browser, thread: WebThread, folder: Path, width: Width, theme
         if theme == "light":
             tab.screenshot(path=folder / f"page-sign-in-{width}.png")
         tab.get_by_role("button").click()
-        tab.wait_for_url("/")
+        tab.wait_for_url(lambda url: "/sign-in" not in url)
         for page in (one for one in PAGES if theme in one.themes):
             tab.goto(page.path)
             if page.step is not None:

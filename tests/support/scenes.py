@@ -47,6 +47,7 @@ class HandMade:
     tuning: Any = None
     fight: FightView | None = None
     fight_id: str | None = None
+    standstill: Message | None = None
     hunt: FightView | None = None
     armed: str = ""
     gathering: GatheringView | None = None

@@ -61,6 +61,7 @@ from rulesets.ruleset import (
     Trait,
     Zone,
 )
+from rulesets.setting_names import SettingNames
 from rulesets.view import BystanderView, FighterView, FightView, GatheringView, PromptView
 from rulesets.vocabulary import Arg, Word
 
@@ -80,6 +81,7 @@ class Guessing:
     facts: tuple[type[Event], ...] = ()
     barriers: tuple[type[Event], ...] = ()
     hidden: Hidden | None = None
+    setting_names: SettingNames = MappingProxyType({})
     words = (
         Word("wait", ("wait",), ("ждать",), place=("hall",)),
         Word("lots", ("lots",), ("жребий",), place=("hall",)),

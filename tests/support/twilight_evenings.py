@@ -231,7 +231,7 @@ class Evening:
             return "\n".join(lines) + repr(grown) + repr(self.room.bridge.counts())
         with closing(JournalReader.reading(self.room.bridge.config.database)) as journal:
             checked = [*report_lines(verify(journal))][1:]  # the first one counts rows
-            lines += [*checked, *stats_lines(faces_by_source(journal))]
+            lines += [*checked, *stats_lines(faces_by_source(journal).by_source)]
         return "\n".join(lines) + repr(grown) + repr(self.room.bridge.counts())
 
 

@@ -107,11 +107,11 @@ class WebRoom(Room):
         self.address = f"http://127.0.0.1:{await self.web.start()}"
         return self
 
-    async def __aexit__(self, *_: object) -> None:
+    async def __aexit__(self, error: object = None, *_: object) -> None:
         for browser in self.browsers:
             await browser.close()
         await self.web.stop()
-        await super().__aexit__()
+        await super().__aexit__(error)
 
     def stranger(self) -> Browser:
         """A browser that is not signed in."""

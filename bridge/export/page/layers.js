@@ -2,7 +2,7 @@
 
 import { drawing } from "./dom.js";
 import { centerOf, outlineAt, pointOf, unitsOf } from "./places.js";
-import { colorOf, nameOf, say, story } from "./story.js";
+import { calledIn, colorOf, say, story } from "./story.js";
 import { BLOCK, radiusOf } from "./token.js";
 
 // Around whom was chosen, else around who has the turn.
@@ -15,7 +15,7 @@ export function drawRings(layer, frame, chosen) {
     if (!token || !token.held) continue;
     for (const ring of story.rules[frame.rules].rings.toReversed()) {
       const d = outlineAt(ring.outlines[token.footprint], token.pos[0], token.pos[2]);
-      const about = `${nameOf(place)}: ${ring.name}, ${ring.lo}–${ring.radius}`;
+      const about = `${calledIn(place)}: ${ring.name}, ${ring.lo}–${ring.radius}`;
       layer.append(drawing("path", { d, class: `zone ${ring.zone}` }, drawing("title", {}, about)));
     }
   }
@@ -64,7 +64,7 @@ export function drawReach(layer, frame) {
   if (!token) return;
   const [, , [x, , z], , budget] = move;
   const d = outlineAt(story.rules[frame.rules].reach[`${token.footprint}:${budget}`], x, z);
-  layer.append(drawing("path", { d, class: `reach camp-${colorOf(move[0])}` }, drawing("title", {}, say("step", move[1]))));
+  layer.append(drawing("path", { d, class: `reach camp-${colorOf(move[0], token)}` }, drawing("title", {}, say("step", move[1]))));
 }
 
 // The places of one fighter, one after the other.
@@ -87,7 +87,7 @@ export function drawTrails(layer, index) {
   for (const place of Object.keys(frames[index].fighters)) {
     const path = pathOf(place, frames.slice(first, index + 1));
     if (path.length < 2) continue;
-    const camp = `camp-${colorOf(place)}`;
+    const camp = `camp-${colorOf(place, frames[index].fighters[place])}`;
     layer.append(
       drawing("path", { d: `M ${path.join(" L ")}`, class: `trail ${camp}` }),
       ...path.slice(0, -1).map((spot) => {

@@ -33,7 +33,7 @@ export class Log {
   grown() {
     while (this.rows.at(-1)?.entry.open && !story.entries.includes(this.rows.at(-1).entry)) this.drop();
     for (const entry of story.entries.slice(this.rows.length)) this.add(entry);
-    this.counted.textContent = say("all-rolls", rolls().length);
+    this.counted.textContent = say("all-rolls", rolls().reduce((sum, { dice }) => sum + dice, 0) || "–");
     this.all.hidden = rolls().length === 0;
   }
 
@@ -71,7 +71,7 @@ export class Log {
 
   // A roll in the list of all rolls.
   item(roll) {
-    const told = element(roll.gone === null ? "span" : "s", {}, roll.lines[0]);
+    const told = element(roll.gone === null ? "span" : "s", {}, roll.lines.join(" · "));
     return element("li", {}, element("a", { href: momentOf(roll.seq) }, `#${roll.seq}`), " ", told);
   }
 

@@ -3,7 +3,10 @@
 import { element, put } from "./dom.js";
 import { edgeOf } from "./layers.js";
 import { backsOf, rearOf } from "./rear.js";
-import { colorOf, nameOf, say, story, words } from "./story.js";
+import { calledIn, colorOf, nameOf, say, story, words } from "./story.js";
+
+// So many lines stand under the slider at once.
+const MOST_LINES = 4;
 
 // A line of the legend: how it is drawn, and what it is.
 function sign(kind, ...said) {
@@ -45,9 +48,9 @@ export class Moment {
     const [lo, hi] = zone ? edgeOf(zone) : [];
     const backs = rear ? backsOf(frame, chosen) : [];
     this.signs.replaceChildren(
-      ...backs.map((place) => sign(`back camp-${colorOf(place)}`, ...rearOf(frame, place))),
+      ...backs.map((place) => sign(`back camp-${colorOf(place, frame.fighters[place])}`, ...rearOf(frame, place))),
       ...(rear && backs.length === 0 ? [element("li", {}, words["rear-none"])] : []),
-      ...(move ? [sign(`way camp-${colorOf(move[0])}`, say("step", move[1]))] : []),
+      ...(move ? [sign(`way camp-${colorOf(move[0], frame.fighters[move[0]])}`, say("step", move[1]))] : []),
       ...(zone ? [sign("arena", `${story.zone} ${zone.radius}`)] : []),
       ...(zone && zone.edge > 0 ? [sign("rim", `${story.edge} ${lo}–${hi}`)] : []),
     );
@@ -56,16 +59,21 @@ export class Moment {
   showWhose(frame) {
     const round = frame.round > 0 ? say("round", frame.round) : "";
     const turn = frame.turn === null ? "" : say("turn", nameOf(frame.turn));
-    const camp = frame.turn === null ? "" : ` camp-${colorOf(frame.turn)}`;
+    const camp = frame.turn === null ? "" : ` camp-${colorOf(frame.turn, frame.fighters[frame.turn])}`;
     this.whose.className = `whose${camp}`;
     put(this.whose, [round, turn, frame.now.stage ?? ""].filter((part) => part !== "").join(" · "));
   }
 
+  // The first lines; where there are more, how many: they stand in the log, and are read out there.
   showCaption(frame) {
-    const told = story.entries.filter((one) => one.seq === frame.seq);
-    const said = told.map((one) => one.text).join(" ") || frame.caption;
+    const told = story.entries.filter((one) => one.seq === frame.seq).map((one) => one.text);
+    const all = told.length > 0 ? told : [frame.caption];
+    const shown = all.length > MOST_LINES ? all.slice(0, MOST_LINES - 1) : all;
+    const rest = all.length - shown.length;
+    const kind = frame.gone === null ? "span" : "s";
     this.caption.replaceChildren(
-      element(frame.gone === null ? "span" : "s", { class: "said" }, said),
+      ...shown.flatMap((line) => [element(kind, { class: "said" }, line), " "]),
+      ...(rest === 0 ? [] : [element("span", { class: "rest" }, say("caption-more", rest))]),
       ...(frame.gone === null ? [] : [" ", element("span", { class: "note" }, say("withdrawn", frame.gone))]),
     );
   }
@@ -87,12 +95,12 @@ export class Moment {
   ordered(place, frame) {
     const isTurn = place === frame.turn;
     const note = frame.fighters[place]?.down ? ` (${words.down})` : "";
-    return element("bdi", { class: `camp-${colorOf(place)} ordered${isTurn ? " turn" : ""}` },
-      `${isTurn ? "▶ " : ""}${nameOf(place)}${note}`);
+    return element("bdi", { class: `camp-${colorOf(place, frame.fighters[place])} ordered${isTurn ? " turn" : ""}` },
+      `${isTurn ? "▶ " : ""}${calledIn(place)}${note}`);
   }
 
   asked([to, , until], frame) {
-    if (until === null) return nameOf(to);
+    if (until === null) return calledIn(to);
     return say("asked", nameOf(to), Math.max(0, Math.ceil((until - frame.at) / 1000)));
   }
 }

@@ -1,6 +1,6 @@
 // The player: one moment is shown at a time, by slider, buttons, keys, links and by itself.
 
-import { element } from "./dom.js";
+import { element, put } from "./dom.js";
 import { icon } from "./icons.js";
 import { Log } from "./log.js";
 import { BattleMap } from "./map.js";
@@ -282,9 +282,9 @@ export class Player {
 
   showMeasure(frame) {
     const here = this.chosen.filter((place) => place in frame.fighters);
-    if (here.length === 0) this.measure.textContent = words["ruler-none"];
-    else if (here.length === 1) this.measure.textContent = say("ruler-one", nameOf(here[0]));
-    else this.measure.textContent = this.measured(frame, here);
+    if (here.length === 0) put(this.measure, words["ruler-none"]);
+    else if (here.length === 1) put(this.measure, say("ruler-one", nameOf(here[0])));
+    else put(this.measure, this.measured(frame, here));
   }
 
   measured(frame, [one, other]) {

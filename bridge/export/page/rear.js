@@ -1,9 +1,9 @@
 // What is behind somebody: where an attack comes from behind, and who stands there. How wide and how
 // far, and who it is, the rules of the fight have said; here it is only drawn and told.
 
-import { drawing, element } from "./dom.js";
+import { apart, drawing, element } from "./dom.js";
 import { outlineAt, unitsOf } from "./places.js";
-import { colorOf, nameOf, say, story, words } from "./story.js";
+import { calledIn, colorOf, nameOf, say, story, words } from "./story.js";
 import { BLOCK } from "./token.js";
 
 const STEP = 30;
@@ -29,10 +29,10 @@ export function drawRear(layer, frame, chosen) {
     const { pos: [x, , z], yaw, footprint } = frame.fighters[place];
     const area = rear.outlines[footprint];
     const [id, d] = [`rear-${place}`, arc(x, z, yaw, rear.degrees, area)];
-    const about = [nameOf(place), " · ", said(rear), ": ", ...names(frame, place)].join("");
+    const about = [calledIn(place), " · ", said(rear), ": ", ...names(frame, place).map(apart)].join("");
     layer.append(
       drawing("clipPath", { id }, drawing("path", { d: outlineAt(area, x, z) })),
-      drawing("path", { d, class: `behind camp-${colorOf(place)}`, "clip-path": `url(#${id})` }, drawing("title", {}, about)),
+      drawing("path", { d, class: `behind camp-${colorOf(place, frame.fighters[place])}`, "clip-path": `url(#${id})` }, drawing("title", {}, about)),
     );
   }
 }

@@ -1,7 +1,7 @@
 // Who fights, side by side: health, what holds of each; a click measures.
 
 import { element } from "./dom.js";
-import { colorOf, lifeOf, nameOf, stateOf, story, words } from "./story.js";
+import { colorOf, lifeOf, nameOf, sideOf, stateOf, words } from "./story.js";
 
 const MOST_HEARTS = 6;
 
@@ -15,7 +15,7 @@ export class Roster {
     const focused = document.activeElement?.dataset?.roster;
     const camps = new Map();
     for (const key of Object.keys(frame.fighters)) {
-      const side = story.fighters[key].side;
+      const side = sideOf(key, frame.fighters[key]);
       camps.set(side, [...(camps.get(side) ?? []), Number(key)]);
     }
     this.box.replaceChildren(...Array.from(camps, ([side, places]) => this.camp(side, places, frame, chosen)));
@@ -24,7 +24,7 @@ export class Roster {
 
   camp(side, places, frame, chosen) {
     const cards = places.map((place) => element("li", {}, this.card(place, frame, chosen)));
-    return element("section", { class: `camp camp-${colorOf(places[0])}${side === "" ? " alone" : ""}` },
+    return element("section", { class: `camp camp-${colorOf(places[0], frame.fighters[places[0]])}${side === "" ? " alone" : ""}` },
       side === "" ? null : element("h3", {}, side),
       element("ul", { "aria-label": side === "" ? words.fighters : side }, ...cards));
   }
@@ -35,7 +35,7 @@ export class Roster {
     const made = element("button",
       {
         type: "button", "data-roster": place, "aria-pressed": String(chosen.includes(place)),
-        class: `card camp-${colorOf(place)}${isTurn ? " turn" : ""}${token.down ? " down" : ""}`,
+        class: `card camp-${colorOf(place, token)}${isTurn ? " turn" : ""}${token.down ? " down" : ""}`,
       },
       element("span", { class: "called" },
         element("span", { class: "dot", "aria-hidden": "true" }, isTurn ? "▶" : ""),

@@ -1,10 +1,12 @@
 // The fight as it has been told so far, unfolded: every frame holds all fighters, all distances, who
 // is behind whom and how the fight stands. It may grow.
 
+import { apart } from "./dom.js";
+
 export const words = {};
 export const story = {
   lang: "", title: "", brief: "", began: "", training: "", zone: "", edge: "", about: [], proof: [],
-  fighters: [], rules: [], footprints: [], frames: [], entries: [], colors: [],
+  fighters: [], rules: [], footprints: [], frames: [], entries: [], colors: new Map(),
 };
 
 export function say(key, ...values) {
@@ -12,7 +14,7 @@ export function say(key, ...values) {
 }
 
 export function worded(text, ...values) {
-  return text.replace(/\{(\d)\}/g, (_, place) => String(values[Number(place)]));
+  return text.replace(/\{(\d)\}/g, (_, place) => apart(String(values[Number(place)])));
 }
 
 // Takes a whole fight; whatever was told before is forgotten.
@@ -35,9 +37,9 @@ export function grow(more) {
   story.fighters = more.fighters;
   story.rules = more.rules;
   story.footprints = more.footprints;
-  story.colors = colors();
   const told = new Set(fresh.filter((entry) => !entry.open).map((entry) => entry.seq));
   for (const frame of frames) add(frame, told);
+  story.colors = colors();
 }
 
 function add(frame, told) {
@@ -79,8 +81,22 @@ export function nameOf(place) {
   return story.fighters[place].name;
 }
 
-export function colorOf(place) {
-  return story.colors[place];
+// The same for the inside of a sentence.
+export function calledIn(place) {
+  return apart(nameOf(place));
+}
+
+// For whom he fights at a moment (`token`: he then): betrayal may have left him nobody but himself.
+export function sideOf(place, token) {
+  return token?.side ?? story.fighters[place].side;
+}
+
+export function colorOf(place, token) {
+  return story.colors.get(campOf(place, sideOf(place, token)));
+}
+
+function campOf(place, side) {
+  return side === "" ? `alone ${place}` : `side ${side}`;
 }
 
 export function lifeOf(token) {
@@ -114,19 +130,27 @@ const NAMED = [
 ];
 const COLORS = 8;
 
+// All camps there have been, with their sides, the first ones first.
+function camps() {
+  const came = story.fighters.map((one, place) => [campOf(place, one.side), one.side]);
+  const turned = story.frames.flatMap(({ fighters }) => Object.entries(fighters).filter(([, token]) => token.side !== undefined)
+    .map(([place, { side }]) => [campOf(Number(place), side), side]));
+  return new Map([...came, ...turned]);
+}
+
 // Who is on one side has one colour; who fights for himself has his own.
 function colors() {
-  const camps = story.fighters.map((one, place) => (one.side === "" ? `alone ${place}` : `side ${one.side}`));
   const taken = new Map();
-  for (const [place, camp] of camps.entries()) {
-    const wish = NAMED.find(([stem]) => stem.test(story.fighters[place].side))?.[1];
-    if (wish !== undefined && !taken.has(camp) && ![...taken.values()].includes(wish)) taken.set(camp, wish);
+  const all = camps();
+  for (const [camp, side] of all) {
+    const wish = NAMED.find(([stem]) => stem.test(side))?.[1];
+    if (wish !== undefined && ![...taken.values()].includes(wish)) taken.set(camp, wish);
   }
-  for (const camp of camps) {
+  for (const camp of all.keys()) {
     if (taken.has(camp)) continue;
     const used = [...taken.values()];
     const free = Array.from({ length: COLORS }, (_, color) => color).find((color) => !used.includes(color));
     taken.set(camp, free ?? taken.size % COLORS);
   }
-  return camps.map((camp) => taken.get(camp));
+  return taken;
 }

@@ -1,7 +1,7 @@
 // One fighter on the map: a disc in the colour of his side, his look, his health.
 
 import { drawing } from "./dom.js";
-import { colorOf, lifeOf, nameOf, say, stateOf, story } from "./story.js";
+import { calledIn, colorOf, lifeOf, nameOf, say, stateOf, story } from "./story.js";
 
 export const BLOCK = 20;
 const MANY = 8;
@@ -38,6 +38,7 @@ export class Token {
   constructor(place, onChosen) {
     this.place = place;
     this.told = "";
+    this.camp = "";
     this.title = drawing("title");
     this.halo = drawing("circle", { class: "halo" });
     this.disc = drawing("circle", { class: "disc" });
@@ -47,7 +48,7 @@ export class Token {
     const cross = drawing("path", { d: "M -6 -6 L 6 6 M 6 -6 L -6 6", class: "cross" });
     this.group = drawing(
       "g",
-      { class: `token camp-${colorOf(place)}`, tabindex: "0", role: "button", "data-fighter": place },
+      { class: "token", tabindex: "0", role: "button", "data-fighter": place },
       this.title, this.halo, this.nose, this.disc, letters, cross, this.life,
     );
     this.group.addEventListener("click", () => onChosen(place));
@@ -63,6 +64,7 @@ export class Token {
     const radius = radiusOf(token);
     this.group.style.transform = `translate(${x}px, ${z}px)`;
     this.group.dataset.pos = token.pos.join(" ");
+    this.showCamp(`camp-${colorOf(this.place, token)}`);
     this.group.classList.toggle("down", token.down);
     this.group.classList.toggle("away", token.away || !token.held);
     this.group.classList.toggle("turn", isTurn);
@@ -73,11 +75,18 @@ export class Token {
     this.nose.setAttribute("transform", `rotate(${token.yaw}) translate(0 ${radius})`);
     this.life.setAttribute("transform", `translate(${-LIFE.wide / 2} ${-radius - LIFE.high - 1})`);
     this.showLife(token);
-    const about = [nameOf(this.place), lifeOf(token), stateOf(token), say("height", token.pos[1])]
+    const about = [calledIn(this.place), lifeOf(token), stateOf(token), say("height", token.pos[1])]
       .filter((part) => part !== "")
       .join(", ");
     this.group.setAttribute("aria-label", about);
     this.title.textContent = `${about} · x ${token.pos[0]}, z ${token.pos[2]}`;
+  }
+
+  showCamp(camp) {
+    if (camp === this.camp) return;
+    this.group.classList.remove(...(this.camp === "" ? [] : [this.camp]));
+    this.group.classList.add(camp);
+    this.camp = camp;
   }
 
   // A piece for each point while they are few, else one bar.

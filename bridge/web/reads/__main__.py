@@ -68,7 +68,9 @@ def _answer(room: Room, number: int, body: bytes) -> bytes:
     except Fault as fault:
         return _fault(number, fault.code, fault.facts)
     except UnreadableEvent as unreadable:
-        return _fault(number, Code.UNREADABLE, {"problem": str(unreadable)})
+        args = question["args"]
+        room.note_unreadable(str(args.get("fight", question["what"])), unreadable)
+        return _fault(number, Code.UNREADABLE, {})
     except JournalFailed as failed:
         room.__dict__.pop("journal", None)
         _log.error("journal_not_read", why=str(failed))

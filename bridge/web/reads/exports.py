@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bridge.export.replaying import Voice, replay_of
 from bridge.export.source import recorded
-from bridge.export.writers import WRITERS, Format
+from bridge.export.writers import WRITERS, Format, speech_of
 from bridge.web.faults import Code, Fault
 from bridge.web.reads.room import Room, answers
 from commands.inert import clean
@@ -21,6 +21,7 @@ def fight_export(room: Room, fight: str, format: str, lang: Lang) -> bytes:
     found = recorded(room.journal, fight)
     if found is None:
         raise Fault(Code.NO_FIGHT, fight=clean(fight))
-    voice = Voice(room.speech, lang, found.people)
-    text = "".join(WRITERS[Format(format)](replay_of(found, voice), voice))
+    form = Format(format)
+    voice = Voice(speech_of(form), lang, found.people)
+    text = "".join(WRITERS[form](replay_of(found, voice), voice))
     return text.encode("utf-8", "replace")

@@ -5,6 +5,7 @@ It is read from the journal, where it is kept for restarts: the bridge itself do
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import product
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from bridge.grounds import kept_section, section_name
 from bridge.web.reads.growing import Growing, growing
 from bridge.web.reads.room import Room, answers
 from grid.blocks import Block
-from grid.ground import Ground, Unknown
+from grid.ground import BadTerrain, Ground, Unknown
 
 MARGIN: Final = 16
 """Blocks shown round all that anybody stood on."""
@@ -35,7 +36,8 @@ def ground_between(
     names = [section_name(*place, (x, y, z)) for x, y, z in product(*spans)]
     ground = Ground(unknown)
     for text in room.journal.documents(names).values():
-        ground.load_section(kept_section(text))
+        with suppress(ValueError, BadTerrain):  # as if nothing were known of it
+            ground.load_section(kept_section(text))
     return ground
 
 

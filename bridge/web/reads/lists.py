@@ -7,25 +7,26 @@ from typing import Any, Final
 
 from bridge.codec import UnreadableEvent
 from bridge.export.source import server_of
-from bridge.folding import steps_of
+from bridge.folding import Step, event_of, steps_of
 from bridge.log_search import LogReader
 from bridge.reading import JournalReader
 from bridge.streams import fight_name
 from bridge.unit import Row
 from bridge.web.reads.room import Room, answers, facts_of
-from rulesets.view import FightView
+from rulesets.actors import PUBLIC
+from rulesets.events import FightStarted, Rolled
 
 MOST_KEPT: Final = 4_000
 """So many fights that are over are remembered: nothing of them changes any more."""
 BEGINNING: Final = 8
-"""Among its first rows a fight has its fighters."""
+"""Among its first rows a fight has its fighters, and where it began."""
 AT_ONCE: Final = 200
 """So many of a player's fights are looked at together."""
 MARKS: Final = (
     "fight_started",
     "joined",
     "roll",
-    "undone",
+    "tuned",
     "disputed",
     "dispute_settled",
     "fight_ended",
@@ -50,8 +51,9 @@ def past_fights(room: Room, server: str, player: str, after: int | None, limit: 
 @answers("begun")
 def begun(room: Room, fights: list[str]) -> Any:
     """When fights began (ms since 1970), as far as it is written down."""
-    firsts = {fight: room.journal.rows_of(fight_name(fight), 1) for fight in fights}
-    return {fight: rows[0].recorded_ms for fight, rows in firsts.items() if rows}
+    firsts = {fight: room.journal.rows_of(fight_name(fight), BEGINNING) for fight in fights}
+    started = {fight: _start(rows) for fight, rows in firsts.items()}
+    return {fight: row.recorded_ms for fight, row in started.items() if row is not None}
 
 
 @answers("disputes")
@@ -116,8 +118,13 @@ def _heading(fight: str, rows: tuple[Row, ...]) -> dict[str, Any]:
         "number": _number(fight),
         "server": server_of(rows[0]),
         "ruleset": rows[0].ruleset,
-        "began_ms": rows[0].recorded_ms,
+        "began_ms": (_start(rows) or rows[0]).recorded_ms,
     }
+
+
+def _start(rows: tuple[Row, ...]) -> Row | None:
+    """With which of its first rows a fight began: before that its people get ready."""
+    return next((row for row in rows if row.name == FightStarted.name), None)
 
 
 def _summary(journal: JournalReader, fight: str) -> dict[str, Any]:
@@ -126,7 +133,8 @@ def _summary(journal: JournalReader, fight: str) -> dict[str, Any]:
     marks = journal.named_rows(fight_name(fight), MARKS)
     ended = _body(marks, "fight_ended")
     joined = [facts_of(row) for row in marks if row.name == "joined"]
-    view = _beginning(rows)
+    begun = _beginning(rows)
+    view = begun.view if begun else None
     people = {one.id: (one.name, one.side) for one in view.fighters} if view else {}
     people |= {one["uuid"]: (one["called"], one["side"]) for one in joined}
     return _heading(fight, rows) | {
@@ -139,7 +147,7 @@ def _summary(journal: JournalReader, fight: str) -> dict[str, Any]:
         ],
         "reason": ended.get("reason", ""),
         "by": ended.get("by") or "",
-        "rolls": _rolls(marks),
+        "dice": _dice(begun, marks) if begun else 0,
         "disputes": sum(row.name == "disputed" for row in marks),
         "is_settled": _is_settled(marks),
         "is_training": view.training if view else bool(ended.get("training")),
@@ -153,12 +161,22 @@ def _lasted(marks: tuple[Row, ...]) -> int:
     return 0 if began is None or ended is None else max(0, ended - began)
 
 
-def _rolls(marks: tuple[Row, ...]) -> int:
-    """How many rolls everybody saw; those that were taken back left out."""
-    undone = [facts_of(row) for row in marks if row.name == "undone"]
-    spans = [(one["first"], one["last"]) for one in undone if one.get("only") is None]
-    rolls = (row.number for row in marks if row.name == "roll" and row.seq is not None)
-    return sum(not any(first <= roll <= last for first, last in spans) for roll in rolls)
+def _dice(begun: Step, marks: tuple[Row, ...]) -> int:
+    """How many dice everybody saw fall, as the fight's last line has it: those of what was taken
+    back too. What is seen of a roll hangs on the fight's settings alone, so of all that happened
+    since it had ``begun`` only they are folded.
+
+    Raises:
+        UnreadableEvent: a row cannot be read.
+    """
+    core, state, dice = begun.ruleset.fight, begun.after, 0
+    for row in marks:
+        if row.name == "tuned" and row.number > begun.row.number:
+            state = core.evolve(state, event_of(begun.ruleset, row))
+        elif row.name == Rolled.name and row.seq is not None:
+            seen = core.visible(state, event_of(begun.ruleset, row), PUBLIC)
+            dice += len(seen.faces) if isinstance(seen, Rolled) else 0
+    return dice
 
 
 def _is_settled(marks: tuple[Row, ...]) -> bool:
@@ -167,17 +185,13 @@ def _is_settled(marks: tuple[Row, ...]) -> bool:
     return not about or about[-1] == "dispute_settled"
 
 
-def _beginning(rows: tuple[Row, ...]) -> FightView | None:
-    """The fight when its fighters were known; None: they are not in these rows.
+def _beginning(rows: tuple[Row, ...]) -> Step | None:
+    """By which row a fight's fighters were known; None: they are not in these rows.
 
     Raises:
         UnreadableEvent: one of them cannot be read.
     """
-    for step in steps_of(rows):
-        view = step.ruleset.fight_view(step.after)
-        if view.fighters:
-            return view
-    return None
+    return next((step for step in steps_of(rows) if step.view.fighters), None)
 
 
 def _body(rows: tuple[Row, ...], name: str) -> dict[str, Any]:
@@ -230,13 +244,13 @@ def _quarrel(room: Room, row: Row) -> dict[str, Any]:
 def _fighters(room: Room, stream: str) -> list[dict[str, Any]]:
     """Who began a fight; nobody, where that cannot be read."""
     try:
-        view = _beginning(room.journal.rows_of(stream, BEGINNING))
+        begun = _beginning(room.journal.rows_of(stream, BEGINNING))
     except UnreadableEvent as unreadable:
         room.note_unreadable(stream, unreadable)
         return []
     return [
         {"id": one.id, "name": one.name, "side": one.side, "standing": True}
-        for one in (view.fighters if view else ())
+        for one in (begun.view.fighters if begun else ())
     ]
 
 

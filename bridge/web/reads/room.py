@@ -42,8 +42,8 @@ class Room:
 
     @cached_property
     def speech(self) -> Speech:
-        """All words."""
-        return Speech()
+        """All words, as pages say them."""
+        return Speech(isolating=True)
 
     def note_unreadable(self, what: str, why: object) -> None:
         """Write down, once, that something in the journal cannot be read."""

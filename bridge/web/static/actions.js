@@ -10,6 +10,7 @@ import { element } from "./dom.js";
 
 const panel = document.getElementById("actions");
 const REST_MS = 2500;
+const FRESH_MS = 2000;
 
 const all = (what, from = panel) => [...from.querySelectorAll(what)];
 const one = (what, from = panel) => from.querySelector(what);
@@ -28,8 +29,9 @@ function say(lines, good, typed = "", form = null) {
   said.hidden = false;
   said.classList.toggle("good", good);
   said.classList.toggle("bad", !good);
-  said.replaceChildren(...lines.map((line) => element("p", { dir: "auto" }, line)));
+  said.replaceChildren(...lines.map((line) => element("p", {}, line)));
   if (typed) said.append(element("code", {}, typed));
+  if (form) said.scrollIntoView({ block: "nearest" }); // it may have been the last line of the window
 }
 
 // What a form says, with empty fields left out.
@@ -41,30 +43,46 @@ function wish(form) {
   return found;
 }
 
-function isMeant(form) {
-  if (!form.dataset.question) return Promise.resolve(true);
+// What goes with a wish that is meant: nothing where nobody need be asked, that it is confirmed, and
+// which of the things it might do was shown; null if it is not meant.
+async function meant(form) {
+  if (!form.dataset.question) return {};
+  if (form.dataset.mark && !await isFresh(form)) return null;
+  const { question, now, mark } = form.dataset; // as it is shown, whatever is heard meanwhile
   const dialog = one("#actions-sure");
   const whom = one("select", form);
   const label = one("button", form).textContent;
   one("#actions-sure-title").textContent = whom && whom.selectedIndex >= 0 ? `${label}: ${whom.selectedOptions[0].textContent}` : label;
-  one(".question", dialog).textContent = form.dataset.question;
+  one(".now", dialog).textContent = now ?? "";
+  one(".now", dialog).hidden = !now;
+  one(".question", dialog).textContent = question;
   dialog.returnValue = "no";
   dialog.showModal();
   one("[value=no]", dialog).focus(); // whoever only presses Enter has done nothing
   return new Promise((settle) => {
-    dialog.addEventListener("close", () => settle(dialog.returnValue === "yes"), { once: true });
+    const said = () => settle(dialog.returnValue === "yes" ? { confirm: true, ...(mark && { mark }) } : null);
+    dialog.addEventListener("close", said, { once: true });
   });
+}
+
+// Looks up what an action would do now; whether it may still be pressed. If no answer comes, what
+// was known is shown: if that is no longer so, the service refuses it.
+async function isFresh(form) {
+  await Promise.race([look(), new Promise((rest) => setTimeout(rest, FRESH_MS))]);
+  if (form.closest("[hidden]")) return false;
+  if (form.dataset.possible === "no") say([one(".why", form).textContent], false, "", form);
+  return form.dataset.possible !== "no";
 }
 
 // One question at a time: a second click must not take the answer that the first has given.
 let asking = false;
 
-async function isAgreed(form) {
-  if (asking) return false;
+async function agreed(form) {
+  if (asking) return null;
   asking = true;
-  const isYes = await isMeant(form);
+  const answer = await meant(form);
   asking = false;
-  return isYes;
+  return answer;
 }
 
 // -- what may be pressed
@@ -94,9 +112,11 @@ function connected({ isOn: isNow, said }) {
 }
 
 async function send(form) {
-  const body = wish(form);
-  if (busy.has(form) || !await isAgreed(form) || !isOn) return;
-  if (form.dataset.question) body.confirm = true;
+  const wished = wish(form);
+  if (busy.has(form)) return;
+  const answered = await agreed(form);
+  if (!answered || !isOn) return;
+  const body = { ...wished, ...answered };
   const stood = document.activeElement;
   busy.add(form);
   gate(form);
@@ -147,9 +167,11 @@ function renew(form, fact) {
   form.dataset.possible = fact.possible ? "yes" : "no";
   gate(form);
   button.title = fact.possible ? fact.usage : fact.why;
+  form.dataset.mark = fact.mark;
+  form.dataset.now = fact.now;
   const why = one(".why", form);
   why.textContent = fact.why;
-  why.hidden = fact.possible || !fact.fields.length;
+  why.hidden = fact.possible;
   for (const field of fact.fields) {
     const input = form.elements[field.name];
     if (input.tagName === "SELECT") choose(input, field.choices);
@@ -195,8 +217,22 @@ async function look() {
   } catch { /* the page itself says that it is not connected */ }
 }
 
+let isRead = false; // whether it stands in the upper half of the window: a finger hovers nowhere
+
 // Whether somebody is at the panel, not only at the map.
-const isUsed = () => panel.matches(":hover, :focus-within");
+const isUsed = () => isRead || panel.matches(":hover, :focus-within");
+
+function seen(entries) {
+  isRead = entries.at(-1).isIntersecting;
+  if (isRead) catchUp();
+}
+
+// The way down to the panel; the address keeps the moment that is looked at.
+function goDown(event) {
+  event.preventDefault();
+  panel.scrollIntoView();
+  one("h2").focus({ preventScroll: true });
+}
 
 // One more step of the fight is looked up when somebody is at the panel, or comes to it; what is
 // about the fight as a whole at once.
@@ -256,6 +292,8 @@ function start() {
   });
   document.addEventListener("fight:changed", hear);
   document.addEventListener("fight:connection", (event) => connected(event.detail));
+  new IntersectionObserver(seen, { rootMargin: "0px 0px -50% 0px" }).observe(panel);
+  document.querySelector(".to-actions")?.addEventListener("click", goDown);
   panel.addEventListener("pointerenter", catchUp);
   panel.addEventListener("focusin", catchUp);
   document.addEventListener("visibilitychange", catchUp);

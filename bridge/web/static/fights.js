@@ -60,14 +60,15 @@ function gathering(one) {
   if (one.world) place.append(" · ", element("bdi", {}, one.world));
   place.append(` · ${text(`ruleset-${one.ruleset}`)}`);
   const href = `/gatherings?${new URLSearchParams({ server: one.server })}`;
+  const mark = one.training ? [" ", element("span", { class: "tag training" }, text("mark-training"))] : [];
   return element("li", { class: "panel" },
-    element("p", { class: "head" }, element("a", { href }, text("look"))), place,
+    element("p", { class: "head" }, element("a", { href }, text("look")), ...mark), place,
     element("ul", { class: "gathered" }, ...one.members.map(ready)));
 }
 
 /** Who gathers: drawn anew where it is another than before. */
 function showWaiting(found) {
-  const told = JSON.stringify(found.map((one) => [one.server, one.world, one.ruleset, one.members]));
+  const told = JSON.stringify(found.map((one) => [one.server, one.world, one.ruleset, one.training, one.members]));
   if (waiting.dataset.told === told) return;
   waiting.dataset.told = told;
   const held = waiting.contains(document.activeElement);

@@ -1,5 +1,5 @@
 // Keeps what happens between fights fresh: the server draws it, and it is put here only where it
-// says something else than before.
+// says something else than before. Of a fight that has begun meanwhile a line with its link stays.
 //
 // Says "fight:changed" when it has, "fight:connection" {isOn, said}; hears "fight:acted".
 
@@ -8,6 +8,8 @@ import { leaveWayBack } from "./way_back.js";
 const EVERY_MS = 3000;
 const panel = document.getElementById("actions");
 const now = document.getElementById("now");
+const begun = document.getElementById("begun");
+const MOST_BEGUN = 5;
 
 // Time that runs down is no change.
 function still(box) {
@@ -30,9 +32,39 @@ function put(fresh) {
   (same ?? document.getElementById("main")).focus({ preventScroll: true });
 }
 
+// -- fights that begin while the page is open
+
+const running = new Set();
+
+// The fights that run, taken out of what is shown.
+function taken(box) {
+  const list = box.querySelector("[data-running]");
+  list.remove();
+  return [...list.children];
+}
+
+// The region is read aloud: it is there from the first, and only what is new in it is said.
+function tell(fight) {
+  const line = document.createElement("p");
+  line.className = "notice good";
+  line.append(...fight.childNodes);
+  begun.append(line);
+  const old = [...begun.children].find((one) => !one.contains(document.activeElement));
+  if (begun.children.length > MOST_BEGUN) old.remove();
+}
+
+function hearOf(fights) {
+  for (const fight of fights) {
+    if (running.has(fight.dataset.fight)) continue;
+    running.add(fight.dataset.fight);
+    tell(fight);
+  }
+}
+
 function show(text) {
   const fresh = now.cloneNode(false);
   fresh.append(...new DOMParser().parseFromString(text, "text/html").body.childNodes);
+  hearOf(taken(fresh));
   if (still(fresh).isEqualNode(still(now))) {
     tick(fresh);
     return;
@@ -75,5 +107,6 @@ async function keep() {
   if (goes) waiting = setTimeout(keep, EVERY_MS);
 }
 
+for (const fight of taken(now)) running.add(fight.dataset.fight);
 waiting = setTimeout(keep, EVERY_MS);
 document.addEventListener("fight:acted", keep);

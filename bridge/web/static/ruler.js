@@ -1,6 +1,6 @@
 // The ruler: two blocks or fighters, by mouse, finger or keys; how far they are apart says the rules.
 
-import { nameOf, story } from "./story.js";
+import { calledIn, nameOf, story } from "./story.js";
 import { text } from "./texts.js";
 
 const STEPS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
@@ -62,7 +62,7 @@ export class Ruler {
     this.page.map.reveal(this.cursor);
     this.page.draw();
     const who = this.standing(x, z);
-    this.page.announce(text("spot", ...this.cursor) + (who === undefined ? "" : `: ${nameOf(who)}`));
+    this.page.announce(text("spot", ...this.cursor) + (who === undefined ? "" : `: ${calledIn(who)}`));
   }
 
   // Chooses the fighter who stands there, else the block.

@@ -1,7 +1,7 @@
 // All that the map shows, in words: who stands where, looks where, how he is, how far from whose turn.
 
-import { element } from "./dom.js";
-import { colorOf, gapOf, nameOf, stateOf, story } from "./story.js";
+import { apart, element } from "./dom.js";
+import { colorOf, gapOf, nameOf, sideOf, stateOf } from "./story.js";
 import { text } from "./texts.js";
 
 const ARROWS = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"];
@@ -29,7 +29,7 @@ export class Table {
     const token = frame.fighters[place];
     const isTurn = frame.turn === place;
     const at = order.indexOf(place);
-    return element("tr", { class: `camp-${colorOf(place)}${isTurn ? " turn" : ""}${token.down ? " down" : ""}` },
+    return element("tr", { class: `camp-${colorOf(place, token)}${isTurn ? " turn" : ""}${token.down ? " down" : ""}` },
       element("td", { class: "num" }, `${isTurn ? "▶ " : ""}${at < 0 ? "–" : at + 1}`),
       element("th", { scope: "row" }, this.name(place, chosen), this.about(place, token)),
       element("td", { class: "num" }, token.hp === null ? "–" : `${token.hp}/${token.most}`),
@@ -46,8 +46,8 @@ export class Table {
   }
 
   about(place, token) {
-    const said = [story.fighters[place].side, stateOf(token)].filter((part) => part !== "").join(" · ");
-    return element("span", { class: "about-him", dir: "auto" }, said);
+    const said = [apart(sideOf(place, token)), stateOf(token)].filter((part) => part !== "").join(" · ");
+    return element("span", { class: "about-him" }, said);
   }
 
   // By the game's yaw: 0 is south, 90 west.

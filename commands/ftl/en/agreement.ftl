@@ -36,7 +36,7 @@ fight-resumed = The fight goes on: { $who } says so.
 # $place – number of the last event, $said – whether words were said, $lonely – no moderator online
 disputed = { $who } disputes this (event #{ $place }){ $said ->
     [0] .
-   *[other] : "{ $words }".
+   *[other] : “{ $words }”.
 } { $lonely ->
     [0] Moderators are called.
    *[other] No moderator is online: the place is marked in the log.
@@ -45,7 +45,7 @@ dispute-agree = Agree: pause
 dispute-agree-hint = the clocks stand until the dispute is settled
 dispute-called = Dispute in fight #{ $number }: { $who }, event #{ $place }{ $said ->
     [0] .
-   *[other] : "{ $words }".
+   *[other] : “{ $words }”.
 }
 dispute-watch = Watch
 dispute-log = Log
@@ -53,5 +53,5 @@ dispute-distance = Distance
 dispute-ruler = add two names and, if needed, #event
 dispute-ruler-pair = send it as it is, or change names and #event
 dispute-page = In the browser
-dispute-page-hint = gives a link to the page: map, log, dispute
+dispute-page-hint = gives a link to this event on the page of the fight: map, log, dispute
 dispute-settled = The dispute is settled: { $who }.

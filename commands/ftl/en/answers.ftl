@@ -51,6 +51,12 @@ answer-text = { $who }, { $key }: { $text }{ $same ->
     [1] {" "}(so it was already)
    *[other] {""}
 }
+answer-sheet-of = { $name } (“{ $character }”)
+answer-sheets-role = Role
+answer-sheets-hold = { $what } “{ $name }” is on sheets ({ $n }): { $list }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }. Without this entry of the settings the name stays there, but counts for nothing.
 answer-text-none = nothing
 answer-text-story = story
 answer-text-looks = looks
@@ -91,7 +97,7 @@ answer-distance-unknown = Event no. { $event } will not do: the fight of these t
 answer-distance-untracked = In that fight everyone walked as he liked: where they stood at an event is not known.
 answer-distance-never = { $a } and { $b } have not been in one fight yet: there is no such event.
 answer-distance-nowhere = { $who } is not in this world now: there is no distance.
-answer-log = Fight { $fight }: { $count ->
+answer-log = Fight { $number }: { $count ->
     [0] no entries.
     [one] the last entry.
    *[other] the last { $count } entries.
@@ -101,6 +107,11 @@ answer-log-none = There is no fight here now. Name one by its number: /rp mod lo
 answer-log-unknown = There is no fight "{ $fight }". A fight's number stands in its last line.
 answer-frozen = Fight { $fight } was stopped: the rules have a fault, it is in the log. Other fights go on. It can be ended.
 answer-frozen-end = End the fight
+answer-set-aside = Fight { $number } could not be read back after the restart: its record is damaged. It was set aside and has changed nothing, you are free: /rp fight begins a new one. Tell an admin, the service's log says what happened.
+answer-unreadable = This cannot be read: { $row ->
+    [0] the record is damaged, or a
+   *[other] row { $row } of the fight's record is damaged, or a
+} newer rpfight wrote it. The service's log says more.
 answer-foreign-teleport = { $who } was moved by something else in a fight and is back in place.
 answer-click-again = Click { $who } again to strike
 answer-inform = A fault on our side; the command was not carried out. It is in the log.

@@ -1,7 +1,7 @@
 # A player's characters (/rp character)
 
-help-usage-character = /rp character [NAME | new NAME | attr strength 16 … | submit | drop NAME]
-help-does-character = your characters: list and choice; new NAME; edit NAME; attr strength 16, role mage – into the draft; submit to the staff
+help-usage-character = /rp character [NAME | new NAME | ATTRIBUTE NUMBER … | submit | drop NAME]
+help-does-character = your characters: list and choice; new NAME; edit NAME; ATTRIBUTE NUMBER, role ROLE – into the draft; submit to the staff
 help-usage-mod-characters = /rp mod characters [number of a proposal]
 help-does-mod-characters = what players propose for their characters
 help-usage-mod-approve = /rp mod approve PLAYER [character's name]
@@ -32,13 +32,16 @@ button-character-attr = Attribute…
 button-character-submit = Submit
 
 character-made = A new character: { $who }.
-character-made-draft = A new character: { $who }. Attributes: /rp character attr strength 16; role: /rp character role mage; then submit him.
+character-made-draft = A new character: { $who }. Attributes: /rp character attr { $attribute }; { $role ->
+        [none] {""}
+       *[other] role: /rp character role { $role };{" "}
+    }then submit him.
 character-chosen = You play { $who } from now on.
 character-chosen-same = You play { $who } already.
 character-ask-drop = Drop the character { $who } with his sheets? He cannot be brought back.
 character-dropped = The character { $who } is gone.
 character-draft = Draft, { $who }: { $list }.
-character-draft-empty = Draft, { $who }: empty. For example: /rp character attr strength 16
+character-draft-empty = Draft, { $who }: empty. For example: /rp character attr { $attribute }
 character-cleared = Draft, { $who }: cleared.
 character-submitted = { $who }: submitted to the staff. What was counts until it is approved.
 character-submitted-later = { $who }: submitted. No staff is online: they will read it when they come.
@@ -80,7 +83,7 @@ character-too-many = No more than { $most } characters with a name. Drop one fir
 character-unknown = You have no character “{ $name }”. There are: { $list }. A new one: /rp character new NAME
 character-not-approved = { $who } is not approved yet and cannot be played. His draft: /rp character edit
 character-drop-main = The character without a name stays.
-character-nothing-drafted = { $who }: the draft is empty. For example: /rp character attr strength 16
+character-nothing-drafted = { $who }: the draft is empty. For example: /rp character attr { $attribute }
 character-waits = { $who }: submitted already, it waits for the staff.
 proposal-none = { $words ->
         [none] There is no such proposal: he proposes nothing, or it was decided.

@@ -26,14 +26,20 @@ invitation = { $count ->
         [1] { $who } is gathering a fight.
        *[other] A fight is gathering near you: { $who }.
     }
+invitation-training = { $count ->
+        [1] { $who } is gathering a training fight.
+       *[other] A training fight is gathering near you: { $who }.
+    }
 button-invite-ready = Ready
 button-invite-ready-hint = Join and be ready at once, on no side: /rp fight ready
-button-invite-side = For "{ $side }"
+button-invite-ready-hint-training = Join and be ready at once, on no side: /rp fight training ready
+button-invite-side = For “{ $side }”
 button-invite-side-hint = Join this side and be ready at once
 button-invite-side-new = Another side
 button-invite-side-new-hint = Add its name: /rp fight ready …
+button-invite-side-new-hint-training = Add its name: /rp fight training ready …
 
-hall-ready-side = Ready: { $who }, side "{ $side }".{ $waiting }
+hall-ready-side = Ready: { $who }, side “{ $side }”.{ $waiting }
 
 hall-waiting-more = {" "}It begins in { $seconds ->
         [one] { $seconds } second

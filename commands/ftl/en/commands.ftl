@@ -39,6 +39,13 @@ mistake-bad_dice-named = There is no die “{ $text }”. Perhaps: { $list }.
 mistake-no_moderator_fight-who = { $who } is in no fight now. To speak of the nearest one, name nobody.
 mistake-no_moderator_fight = There is no fight here to speak of. Name someone who is in one.
 mistake-not_in_fight = You are not in a fight. To begin: /rp fight, then /rp ready
+mistake-not_in_fight-unready = The fight has not begun yet, and you are not ready. To be: /rp ready
+mistake-not_in_fight-clock = The fight has not begun yet: you are ready, it begins in { $seconds } s.
+mistake-not_in_fight-waiting = The fight has not begun yet: you are ready. Waiting for { $missing }{ $more ->
+        [0] .
+       *[other] {" "}and { $more } more.
+    }
+mistake-not_in_fight-foes = The fight has not begun yet: you are ready. Waiting for opponents.
 mistake-not_yet = “{ $word }” is not yet in this version. What there is: /rp help
 mistake-not_yet-rules = There is no “{ $word }” by these rules. What there is: /rp help
 mistake-line_too_long = Too long: { $n ->
@@ -104,11 +111,15 @@ kontrol-zone-beyond = beyond
 
 # Status
 cmd-status-fight = Round { $round }, { $who } acts. Left: { $left }.{ $prompts }
+cmd-status-paused = Paused ({ $who }): the fight and its clocks stand still. A moderator lets it go on.
+cmd-status-paused-dispute = Paused for a dispute: the fight and its clocks stand still. A moderator lets it go on, or { $who } says: /rp dispute settled.
+cmd-status-frozen = The fight has stopped because of a fault, its clocks stand. Wait for a moderator: he takes back the last decision or ends the fight.
 cmd-status-initiative = Initiative is being rolled: /rp init.{ $prompts }
 cmd-status-over = The fight is over.
 cmd-status-bonds = { $list }.
 cmd-bond-carries = { $who } carries { $other }
 cmd-bond-guards = { $who } guards { $other }
+cmd-bond-enemy = { $who } and { $other } are enemies
 cmd-status-approach = The approach: no blow is struck yet.{ $prompts }
 cmd-status-orders = Round { $round }: orders are being given.{ $prompts }
 cmd-status-locked = Round { $round }: the orders are closed.{ $prompts }
@@ -172,6 +183,9 @@ cmd-sheet-attribute = { $name } { $value } ({ SIGNED($bonus) })
 cmd-sheet-plain = { $who }. { $role }
 cmd-sheet-attribute-plain = { $name } { $value }
 cmd-sheet-traits = { $kind }: { $list }
+sheet-unknown = { $name } (not in the settings now)
+sheet-unknown-role = { $name } (not in the settings now; { $counts } counts)
+flag-infidel = infidel
 cmd-sheet-secret = { $who }: nothing is written for others to read.
 cmd-sheet-text-story = { $who }. Story: { $text }
 cmd-sheet-text-looks = { $who }. Looks: { $text }

@@ -17,7 +17,8 @@ hall-waiting-clock = {" "}Waiting for { $missing }. In { $seconds ->
        *[other] { $seconds } seconds
     } the fight begins without the late.
 hall-words = Words for the dice: “{ $words }”
-hall-clock-stopped = The countdown has stopped.
+hall-clock-stopped = The countdown has stopped. Waiting for { $missing }.
+hall-clock-stopped-foes = The countdown has stopped. Waiting for opponents.
 hall-clock-started = The fight begins in { $seconds ->
         [one] { $seconds } second
        *[other] { $seconds } seconds

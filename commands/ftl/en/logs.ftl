@@ -46,6 +46,10 @@ summary-minutes = { $count ->
         [one] { $count } minute
        *[other] { $count } minutes
     }
+summary-hours = { $hours } h{ $minutes ->
+        [0] {""}
+       *[other] {" "}{ $minutes } min
+    }
 summary-dice = { $count ->
         [one] { $count } die
        *[other] { $count } dice

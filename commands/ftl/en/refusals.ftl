@@ -97,6 +97,7 @@ refusal-active_fighter = You are fighting: fight mode stays on. You may surrende
 refusal-one_side = All who are ready are on one side: there is nobody to fight. To change: /rp side.
 refusal-too_few = Too few are ready for a fight.
 refusal-too_few-have-need = Too few are ready for a fight: { $have } of { $need }. The others: /rp fight ready.
+refusal-too_few-have-need-kind = Too few are ready for a training fight: { $have } of { $need }. The others: /rp fight training ready.
 refusal-inviolable-left = Inviolable after a fight for { $left ->
         [one] { $left } more second
        *[other] { $left } more seconds

@@ -90,6 +90,10 @@ twilight-through = { $count ->
         [1] hits
        *[0] hit
     }, −{ $damage } HP
+twilight-missed = { $count ->
+        [1] misses
+       *[0] miss
+    }
 twilight-stopped-defended = { $count ->
         [1] is blocked
        *[0] are blocked

@@ -4,6 +4,7 @@ twilight-lists-fight = You are in the lists: walk as you like. Choose a side if 
 twilight-lists-training = You are in the lists for a training fight: it counts for nothing. Choose a side if you need one, and say that you are ready.
 twilight-lists-off = You are not in the lists any more.
 twilight-kicked-out = { $by } takes { $who } out of the lists.
+twilight-kicked-pair = { $by } parts the pair: { $a } and { $b }. Both may look for another opponent.
 twilight-left-out = The fight began without you: you were not ready.
 twilight-challenged = You challenge { $whom }. The answer is awaited.
 twilight-button-withdraw = Withdraw

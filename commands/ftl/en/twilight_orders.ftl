@@ -45,22 +45,28 @@ order-cause-lightning = the round of the lightning
 order-cause-overload = overload
 order-cause-energy = not enough energy
 
-value-tactic = tactic
-value-confirm = ready
+order-way-tactic = /rp tactic
+order-way-confirm = /rp ready
+order-way-surrender = /rp surrender
+order-way-order = /rp order
+order-way-finisher = /rp finisher
+order-way-fate = /rp fate
+order-way-crowd = /rp crowd
+order-way-wait = wait
+order-way-open = /rp mod round open
+order-way-lock = /rp mod round lock
+order-way-reopen = /rp mod round reopen
+order-way-next = /rp mod next
+order-way-roll = /rp mod roll
+
 value-surrender = surrender
 value-order = order
 value-clear = clear
-value-finisher = finisher
-value-fate = fate
-value-crowd = crowd
-value-wait = wait
-value-next = next
-value-roll = roll
 
 refusal-E_NOT_IN_FIGHT = You take no part in the fight.
 refusal-E_NOT_STANDING = Your champion fights no more.
 refusal-E_PHASE = The fight is at another stage. What you can do: /rp menu.
-refusal-E_PHASE-stage-allowed = The stage now is “{ $stage }”; possible: { $allowed }.
+refusal-E_PHASE-stage-ways = The stage now is “{ $stage }”; possible: { $ways }.
 refusal-already_confirmed = You are ready already: the others are waited for. To think again: another /rp order or /rp clear, until the round is locked.
 refusal-E_LOCKED = The orders of this round are closed.
 refusal-E_SYNTAX = I do not understand the order. Example: attack; defend.

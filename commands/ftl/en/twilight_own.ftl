@@ -52,6 +52,16 @@ twilight-roll-detail = { $roll }{ $target }: { $dice }d6{ $parts }{ $faces } = {
         [one] { $n } success
        *[other] { $n } successes
     }{ $note }
+twilight-thrown = { $who }: { $roll }{ $target }{ $dice } = { $n ->
+        [one] { $n } success
+       *[other] { $n } successes
+    }
+twilight-thrown-dice = : { $dice }d6{ $faces }
+twilight-thrown-near_death = { $who }, the die of fate: { $face } of { $sides }
+twilight-thrown-dance = { $who }, deathly dance: { $face } of { $sides }
+twilight-thrown-initiative = { $who }, initiative: { $face } of { $sides }
+twilight-thrown-phantom = { $who }, whose phantom comes: { $face } of { $sides }
+twilight-thrown-rush = { $who }, a die instead of the rush: { $face } of { $sides }
 twilight-pool = { $dice }d6{ $parts }
 twilight-made-of = {" "}({ $parts })
 twilight-sum = { $left } { $right }
@@ -109,8 +119,10 @@ twilight-status-over = The fight is over.
 twilight-status-left = {" "}{ $left } left.
 twilight-status-arena = {" "}The arena: { $list }.
 twilight-status-champions = Champions: { $list }.
+twilight-status-broken = Allies no more: { $list }.
 twilight-status-own = You: HP { $hp }/{ $most }, energy { $energy }/{ $energymost }{ $ap }{ $states }.
 twilight-status-ap = , AP { $ap }
+state-traitor = traitor
 state-light = light wound
 state-medium = medium wound
 state-heavy = heavy wound

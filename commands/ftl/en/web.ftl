@@ -1,9 +1,17 @@
 # The pages for moderators and admins: the link in chat, what is on every page, what may go wrong.
 
-help-usage-mod-web = /rp mod web
-help-does-mod-web = a one-time link to the page for moderators and admins
+help-usage-mod-web = /rp mod web [fight] [#event]
+help-does-mod-web = a one-time link to the page for moderators and admins, straight to a fight
 
 web-link = Page for moderators and admins. The link signs you in once, within { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
+# $fight: a fight's number, $event: an event's number, 0: the fight as it stands
+web-link-fight = Page of fight #{ $fight }{ $event ->
+    [0] {""}
+   *[other] , event #{ $event }
+}. The link signs you in once, within { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }.
@@ -50,7 +58,7 @@ web-fault-too-large = That is too much at once: at most { $most } KiB.
 web-fault-too-many = Too many requests at once: wait a moment.
 web-fault-changed = Somebody has changed this meanwhile: look at it anew.
 web-fault-refused = The rules do not allow this now.
-web-fault-unreadable = The fight cannot be read by this version: { $problem }.
+web-fault-unreadable = The fight cannot be read: its record is damaged, or a newer rpfight wrote it. The service's log says more.
 web-fault-busy = There is too much to do just now: try again in a moment.
 web-fault-internal = Something went wrong here; it is in the service's log. Nothing was changed.
 

@@ -1,6 +1,7 @@
 # A moderator's actions on the page of a fight.
 
 web-fault-unconfirmed = This cannot be taken back. { $question } If it is meant, confirm it.
+web-fault-overtaken = Nothing was taken back: while you looked, another decision became the last one. Look, and press again. { $now }
 
 web-actions-title = Actions
 web-actions-dispute = { $said ->
@@ -99,3 +100,25 @@ web-action-problem-gathering = nobody of them gathers any more
 web-action-problem-choice = it is none of those that may be chosen
 web-action-problem-long = it is too long
 web-action-problem-quotes = it has all kinds of quotation marks; leave some out
+
+# $who: whose decision, $what: what was decided; the numbers are those of the fight's log
+web-undo-fighter = Will be taken back: { $who }, { $what } ({ $more ->
+    [0] event { $first }
+   *[other] events { $first }–{ $last }
+}).
+web-undo-alone = Will be taken back: { $who }, { $what } ({ $more ->
+    [0] event { $first }
+   *[other] events { $first }–{ $last }
+}), a hidden decision; what others decided stays.
+web-undo-master = Will be taken back: { $who }, { $what } ({ $more ->
+    [0] event { $first }
+   *[other] events { $first }–{ $last }
+}), a moderator's word.
+web-undo-onlooker = Will be taken back: { $what } ({ $more ->
+    [0] event { $first }
+   *[other] events { $first }–{ $last }
+}), an onlooker's word.
+web-undo-silence = Will be taken back: what silence had decided ({ $more ->
+    [0] event { $first }
+   *[other] events { $first }–{ $last }
+}).

@@ -4,6 +4,7 @@ web-fights-title = Fights
 web-fights-live = Running now
 web-fights-none = No fight is running. When one begins, it is here.
 web-fights-none-such = No such fight is running. When one begins, it is here.
+web-fights-aside = When the service was restarted it could not read this fight back: event { $seq } or a record right behind it is damaged, or a newer rpfight wrote it. The fight was set aside, its players are free, the service's log says more.
 web-fights-past = Past fights
 web-fights-past-none = No fight has been fought yet.
 web-fights-past-none-such = There are no such fights, or no more of them.
@@ -26,10 +27,16 @@ web-fights-when = Began
 web-fights-where = Where
 web-fights-who = Fighters
 web-fights-result = Result
-web-fights-rolls = Rolls
-web-fights-lasted = { $minutes ->
-    [0] { $seconds } s
-   *[other] { $minutes } min { $seconds } s
+web-fights-dice = Dice
+web-fights-lasted = { $hours ->
+    [0] { $minutes ->
+        [0] { $seconds } s
+       *[other] { $minutes } min { $seconds } s
+    }
+   *[other] { $hours } h{ $minutes ->
+        [0] {""}
+       *[other] {" "}{ $minutes } min
+    }
 }
 web-fights-end = { $reason ->
     [escape] Escape.

@@ -7,6 +7,7 @@ web-halls-servers = Servers
 web-halls-no-servers = No game server has ever been connected.
 web-halls-gathering = Who gathers
 web-halls-nobody = Nobody gathers now. Whoever is up for a fight appears here.
+web-halls-nobody-ready = There are pairs, but nobody of them is ready yet. Who meets whom is in the table of the tournament below.
 web-halls-by = By the rules before: { $rules }
 web-halls-other-rules = Other rules hold here by now: the players begin this fight themselves.
 web-halls-look = What can be done
@@ -17,6 +18,7 @@ web-halls-begins-in = { $n ->
     [one] begins in { $n } second
    *[other] begins in { $n } seconds
 }
+web-halls-begun = Fight { $number } has begun
 web-halls-questions = Waiting for an answer
 web-halls-asked = { $kind ->
     [challenge] A challenge by { $by }; to answer: { $to }.
@@ -33,11 +35,13 @@ web-halls-state = In this circle
 web-halls-one = One of them
 
 web-action-hall-nobody = Nobody gathers now.
+web-action-hall-nobody-ready = Nobody is ready now.
 web-action-hall-no-npcs = There are no NPCs outside of fights here.
 web-action-hall-start = Begin the fight
 web-action-hall-start-sure = Begin the fight now, with those who are ready? The others will not be in it.
 web-action-hall-start-player = gathering
 web-action-hall-kick = Take out of those who gather
+web-action-hall-kick-does = Waits for a fight no more. In Twilight who is neither in the lists nor ready leaves the pair of the circle: the opponent is free, too.
 web-action-hall-hp = Set the HP of the next fight
 web-action-hall-npc = Call NPCs
 web-action-hall-npc-does = Calls up to 20 NPCs beside the one you name, or to the block x y z of his world. If a fight runs near there, they join it.

@@ -21,6 +21,7 @@ web-history-from-page = on the page
 web-history-from-cli = in the terminal
 web-history-confirm-title = Set back?
 web-history-confirm = It was changed again since then. Setting it back would do this:
+web-history-confirm-so = Setting it back would make it so:
 web-history-set = The change set
 web-history-cancel = Leave it as it is
 web-history-gone = This change cannot be set back.

@@ -26,12 +26,18 @@ invitation = { $count ->
         [1] { $who } собирает бой.
        *[other] Рядом собирается бой: { $who }.
     }
+invitation-training = { $count ->
+        [1] { $who } собирает учебный бой.
+       *[other] Рядом собирается учебный бой: { $who }.
+    }
 button-invite-ready = Готов
 button-invite-ready-hint = Вступить и сразу объявить готовность, без стороны: /рп файт готов
+button-invite-ready-hint-training = Вступить и сразу объявить готовность, без стороны: /рп файт тренировка готов
 button-invite-side = За «{ $side }»
 button-invite-side-hint = Вступить за эту сторону и сразу объявить готовность
 button-invite-side-new = Другая сторона
 button-invite-side-new-hint = Допишите название: /рп файт готов …
+button-invite-side-new-hint-training = Допишите название: /рп файт тренировка готов …
 
 hall-ready-side = Готовность: { $who }, сторона «{ $side }».{ $waiting }
 

@@ -41,6 +41,13 @@ mistake-bad_dice-named = Нет куба «{ $text }». Может быть: { $
 mistake-no_moderator_fight-who = { $who } сейчас не в бою. Чтобы речь шла о ближайшем бое, не называйте никого.
 mistake-no_moderator_fight = Здесь нет боя, о котором речь. Назовите участника боя или сбора.
 mistake-not_in_fight = Вы не в бою. Начать: /рп файт, потом /рп готов
+mistake-not_in_fight-unready = Бой ещё не начался, и вы не готовы. Объявить готовность: /рп готов
+mistake-not_in_fight-clock = Бой ещё не начался: вы готовы, начнётся через { $seconds } с.
+mistake-not_in_fight-waiting = Бой ещё не начался: вы готовы. Ждём: { $missing }{ $more ->
+        [0] .
+       *[other] {" "}и ещё { $more }.
+    }
+mistake-not_in_fight-foes = Бой ещё не начался: вы готовы. Ждём противников.
 mistake-not_yet = Команды «{ $word }» в этой версии ещё нет. Что есть: /рп помощь
 mistake-not_yet-rules = По этим правилам команды «{ $word }» нет. Что есть: /рп помощь
 mistake-line_too_long = Слишком длинно: { $n ->
@@ -116,11 +123,15 @@ kontrol-zone-beyond = вне зон
 
 # Статус
 cmd-status-fight = Раунд { $round }, ходит { $who }. Осталось: { $left }.{ $prompts }
+cmd-status-paused = Пауза ({ $who }): бой и его часы стоят. Продолжит мастер.
+cmd-status-paused-dispute = Пауза на время спора: бой и его часы стоят. Продолжит мастер, или пусть { $who } скажет: /рп спор решён.
+cmd-status-frozen = Бой остановлен из-за ошибки, часы стоят. Ждите мастера: он вернёт последнее решение или закончит бой.
 cmd-status-initiative = Бросают инициативу: /рп инициатива.{ $prompts }
 cmd-status-over = Бой окончен.
 cmd-status-bonds = { $list }.
 cmd-bond-carries = { $who } несёт: { $other }
 cmd-bond-guards = { $who } прикрывает: { $other }
+cmd-bond-enemy = { $who } и { $other } – враги
 cmd-status-approach = Сближение: ударов ещё нет.{ $prompts }
 cmd-status-orders = Раунд { $round }: подают заявки.{ $prompts }
 cmd-status-locked = Раунд { $round }: заявки закрыты.{ $prompts }
@@ -190,6 +201,9 @@ cmd-sheet-attribute = { $name } { $value } ({ SIGNED($bonus) })
 cmd-sheet-plain = { $who }. { $role }
 cmd-sheet-attribute-plain = { $name } { $value }
 cmd-sheet-traits = { $kind }: { $list }
+sheet-unknown = { $name } (сейчас нет в настройках)
+sheet-unknown-role = { $name } (сейчас нет в настройках; считается { $counts })
+flag-infidel = иноверец
 cmd-sheet-secret = { $who }: для других ничего не написано.
 cmd-sheet-text-story = { $who }. История: { $text }
 cmd-sheet-text-looks = { $who }. Внешность: { $text }

@@ -6,6 +6,8 @@ config-fault = { $where }: { $key }{ $problem }{ $more ->
     }
 config-variable = переменная окружения { $name }
 config-but = , а стоит { $given }
+config-called = «{ $word }» ({ $code })
+config-code = «{ $code }»
 config-kind = { $kind ->
         [integer] нужно целое число
         [number] нужно число
@@ -23,7 +25,7 @@ config-either = { $listed } или{" "}
 config-unknown-listed = такого ключа нет; есть: { $keys }
 config-unknown = такого ключа нет
 config-missing = не хватает
-config-crossed = больше, чем max: { $least } > { $most }
+config-crossed = наименьшее (min) больше, чем наибольшее (max): { $least } > { $most }; нужно не больше { $most }
 config-absent = такого файла нет
 config-unread = не читается ({ $why })
 config-no-text = это не текст UTF-8
@@ -36,9 +38,10 @@ config-no-json = это не JSON
 config-name-twice = Название «{ $called }» уже занято записью «{ $owner }»
 config-name-length = букв в названии: от 1 до { $most }
 config-no-die = нет куба «{ $die }»; есть: { $dice }
-config-harmless = нужно 0, если target = "{ $target }", а стоит { $given }
-config-no-effect = «{ $edge }» без эффекта, которому он принадлежит: нужен effect
+config-harmless = нужно 0, если цель (target) – { $target }, а стоит { $given }
+config-no-effect = { $edge } даёт эффект, а он не назван: назовите эффект (effect)
 config-too-long = букв не больше { $most }
+config-too-many = записей в перечне – не больше { $most }, а здесь { $given }
 config-reserved = «{ $word }» – слово из правил
 config-no-such-gift = у оружия { $main ->
         [power] физической мощи
@@ -65,14 +68,20 @@ config-no-gear = «{ $said }» – не { $kind ->
         [class-of-armour] класс брони
        *[kind-of-weapon] вид оружия
     } и не предмет игры, который им считается
-config-needs-dice = нужны названия кубов; есть: { $dice }
+config-needs-dice = нужен хоть один вид кубов; есть: { $dice }
 config-range = нужно от { $least } до { $most }, а стоит { $given }
-config-perk-kind = «{ $effect }» работает только в способностях вида { $kinds }
-config-perk-beside = «{ $effect }» в пассивной способности работает рядом с «{ $other }»
-config-perk-needs = для «{ $effect }» нужно { $wanted }
-config-effect-field = у «{ $effect }» нет { $field }
-config-lo-hi = lo больше, чем hi: { $lo } > { $hi }
+config-perk-kind = { $effect } работает только в перках вида { $kinds }: смените вид перка (kind) или уберите это
+config-perk-beside = { $effect } в пассивном перке работает только рядом с { $other }: добавьте и такое действие
+config-perk-mark = { $effect } работает, только если у перка отмечено { $field }: отметьте это
+config-perk-roll = { $effect } – бросок одного вида: в { $field } нужна или одна атака (attack), или одна защита (defence)
+config-effect-field = к { $effect } не относится { $field }: оставьте пустым или неотмеченным
+config-lo-hi = нижняя граница (lo) больше верхней (hi): { $lo } > { $hi }; нужно не больше { $hi }
 config-condition-name = нужно имя, которого нет у других условий
 config-unwritable = само сюда не записывается: поправьте файл
 config-no-effect-here = не подействует: записи книги остаются, или переменная окружения важнее
+config-address = нужен адрес http:// или https://, например { $example }
+config-address-safe = нужен адрес https:// (http:// – только на этой же машине)
+config-address-user = адрес начинается с имени сайта: имени пользователя и знака @ перед ним быть не должно
+config-address-port = порт бывает от { $least } до { $most }; можно и без него
+config-address-folder = нужен адрес сайта целиком, без папки после него
 config-other = { $problem }

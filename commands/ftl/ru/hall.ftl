@@ -19,7 +19,8 @@ hall-waiting-clock = {" "}Ждём: { $missing }. Через { $seconds ->
        *[other] { $seconds } секунды
     } бой начнётся без опоздавших.
 hall-words = Слова в кости: «{ $words }»
-hall-clock-stopped = Отсчёт остановлен.
+hall-clock-stopped = Отсчёт остановлен. Ждём: { $missing }.
+hall-clock-stopped-foes = Отсчёт остановлен. Ждём противников.
 hall-clock-started = Бой начнётся через { $seconds ->
         [one] { $seconds } секунду
         [few] { $seconds } секунды

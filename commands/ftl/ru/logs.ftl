@@ -54,6 +54,10 @@ summary-minutes = { $count ->
         [many] { $count } минут
        *[other] { $count } минуты
     }
+summary-hours = { $hours } ч{ $minutes ->
+        [0] {""}
+       *[other] {" "}{ $minutes } мин
+    }
 summary-dice = { $count ->
         [one] { $count } куб
         [few] { $count } куба

@@ -105,6 +105,7 @@ refusal-active_fighter = Вы сражаетесь: режим боя не вы�
 refusal-one_side = Все готовые на одной стороне: драться не с кем. Сменить сторону: /рп сторона.
 refusal-too_few = Для боя мало готовых.
 refusal-too_few-have-need = Для боя мало готовых: { $have } из { $need }. Остальным: /рп файт готов.
+refusal-too_few-have-need-kind = Для учебного боя мало готовых: { $have } из { $need }. Остальным: /рп файт учебный готов.
 refusal-inviolable-left = Неприкосновенность после боя: ещё { $left ->
         [one] { $left } секунда
         [few] { $left } секунды

@@ -92,6 +92,10 @@ twilight-through = { $count ->
         [1] прошла
        *[0] прошли
     }, −{ $damage } ОЗ
+twilight-missed = { $count ->
+        [1] не попала
+       *[0] не попали
+    }
 twilight-stopped-defended = { $count ->
         [1] отбита
        *[0] отбиты

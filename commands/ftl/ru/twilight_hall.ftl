@@ -4,6 +4,7 @@ twilight-lists-fight = Вы на ристалище, ходите свободн
 twilight-lists-training = Вы на ристалище для учебного боя: он ни на что не влияет. Выберите сторону, если нужно, и объявите готовность.
 twilight-lists-off = Вы ушли с ристалища.
 twilight-kicked-out = { $by } убирает с ристалища: { $who }.
+twilight-kicked-pair = { $by } разбивает пару: { $a } и { $b }. Обоим можно искать другого противника.
 twilight-left-out = Бой начался без вас: готовности не было.
 twilight-challenged = Вызов брошен: { $whom }. Ждём ответа.
 twilight-button-withdraw = Отозвать

@@ -45,22 +45,28 @@ order-cause-lightning = раунд молнии
 order-cause-overload = перегрузка
 order-cause-energy = не хватает энергии
 
-value-tactic = тактика
-value-confirm = готов
+order-way-tactic = /рп тактика
+order-way-confirm = /рп готов
+order-way-surrender = /рп сдаюсь
+order-way-order = /рп заявка
+order-way-finisher = /рп рывок
+order-way-fate = /рп судьба
+order-way-crowd = /рп толпа
+order-way-wait = ждать
+order-way-open = /рп мод раунд открыть
+order-way-lock = /рп мод раунд закрыть
+order-way-reopen = /рп мод раунд переоткрыть
+order-way-next = /рп мод дальше
+order-way-roll = /рп мод бросок
+
 value-surrender = сдаюсь
 value-order = заявка
 value-clear = сброс
-value-finisher = рывок
-value-fate = судьба
-value-crowd = толпа
-value-wait = ждать
-value-next = дальше
-value-roll = бросок
 
 refusal-E_NOT_IN_FIGHT = Вы не участвуете в бою.
 refusal-E_NOT_STANDING = Ваш чемпион больше не сражается.
 refusal-E_PHASE = Сейчас другая стадия боя: что можно – /рп меню.
-refusal-E_PHASE-stage-allowed = Сейчас стадия «{ $stage }»: доступно { $allowed }.
+refusal-E_PHASE-stage-ways = Сейчас стадия «{ $stage }»: доступно { $ways }.
 refusal-already_confirmed = Вы уже готовы: ждём остальных. Передумать: новая /рп заявка или /рп сброс, пока раунд не закрыт.
 refusal-E_LOCKED = Заявки этого раунда уже закрыты.
 refusal-E_SYNTAX = Не понял заявку. Пример: атака; защита.

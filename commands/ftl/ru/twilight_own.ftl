@@ -54,6 +54,18 @@ twilight-roll-detail = { $roll }{ $target }: { $dice }к6{ $parts }{ $faces } = 
         [many] { $n } успехов
        *[other] { $n } успеха
     }{ $note }
+twilight-thrown = { $who }: { $roll }{ $target }{ $dice } = { $n ->
+        [one] { $n } успех
+        [few] { $n } успеха
+        [many] { $n } успехов
+       *[other] { $n } успеха
+    }
+twilight-thrown-dice = : { $dice }к6{ $faces }
+twilight-thrown-near_death = { $who }, кость судьбы: { $face } из { $sides }
+twilight-thrown-dance = { $who }, смертельный танец: { $face } из { $sides }
+twilight-thrown-initiative = { $who }, инициатива: { $face } из { $sides }
+twilight-thrown-phantom = { $who }, чей придёт фантом: { $face } из { $sides }
+twilight-thrown-rush = { $who }, кость вместо рывка: { $face } из { $sides }
 twilight-pool = { $dice }к6{ $parts }
 twilight-made-of = {" "}({ $parts })
 twilight-sum = { $left } { $right }
@@ -111,8 +123,10 @@ twilight-status-over = Бой окончен.
 twilight-status-left = {" "}Осталось { $left }.
 twilight-status-arena = {" "}Арена: { $list }.
 twilight-status-champions = Чемпионы: { $list }.
+twilight-status-broken = Союз расторгнут: { $list }.
 twilight-status-own = Вы: ОЗ { $hp }/{ $most }, энергия { $energy }/{ $energymost }{ $ap }{ $states }.
 twilight-status-ap = , ОД { $ap }
+state-traitor = предатель
 state-light = лёгкое ранение
 state-medium = среднее ранение
 state-heavy = тяжёлое ранение

@@ -1,6 +1,7 @@
 # Действия модератора на странице боя.
 
 web-fault-unconfirmed = Этого не вернуть. { $question } Если да, подтвердите.
+web-fault-overtaken = Ничего не возвращено: пока вы смотрели, последнее решение сменилось. Посмотрите и нажмите снова. { $now }
 
 web-actions-title = Действия
 web-actions-dispute = { $said ->
@@ -99,3 +100,25 @@ web-action-problem-gathering = этот сбор уже разошёлся
 web-action-problem-choice = из предложенного такого нет
 web-action-problem-long = слишком длинно
 web-action-problem-quotes = здесь кавычки всех видов; какие-нибудь уберите
+
+# $who – чьё решение, $what – что решено, № – место в журнале боя
+web-undo-fighter = Будет возвращено: { $who }, { $what } ({ $more ->
+    [0] событие №{ $first }
+   *[other] события №{ $first }–{ $last }
+}).
+web-undo-alone = Будет возвращено одно скрытое решение: { $who }, { $what } ({ $more ->
+    [0] событие №{ $first }
+   *[other] события №{ $first }–{ $last }
+}); решения других останутся.
+web-undo-master = Будет возвращено слово мастера: { $who }, { $what } ({ $more ->
+    [0] событие №{ $first }
+   *[other] события №{ $first }–{ $last }
+}).
+web-undo-onlooker = Будет возвращено слово зрителя: { $what } ({ $more ->
+    [0] событие №{ $first }
+   *[other] события №{ $first }–{ $last }
+}).
+web-undo-silence = Будет возвращено то, что решило молчание ({ $more ->
+    [0] событие №{ $first }
+   *[other] события №{ $first }–{ $last }
+}).

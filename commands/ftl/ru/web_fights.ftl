@@ -4,6 +4,7 @@ web-fights-title = Бои
 web-fights-live = Идут сейчас
 web-fights-none = Боёв нет. Когда бой начнётся, он появится здесь.
 web-fights-none-such = Таких боёв сейчас нет. Когда бой начнётся, он появится здесь.
+web-fights-aside = После перезапуска службы прочитать его не удалось: событие №{ $seq } или запись сразу за ним повреждены, или их сделал более новый rpfight. Бой отложен, его игроки свободны, подробнее – в журнале службы.
 web-fights-past = Прошедшие бои
 web-fights-past-none = Ещё не было ни одного боя.
 web-fights-past-none-such = Таких боёв нет, или больше нет.
@@ -26,10 +27,16 @@ web-fights-when = Начался
 web-fights-where = Где
 web-fights-who = Бойцы
 web-fights-result = Итог
-web-fights-rolls = Броски
-web-fights-lasted = { $minutes ->
-    [0] { $seconds } с
-   *[other] { $minutes } мин { $seconds } с
+web-fights-dice = Кубы
+web-fights-lasted = { $hours ->
+    [0] { $minutes ->
+        [0] { $seconds } с
+       *[other] { $minutes } мин { $seconds } с
+    }
+   *[other] { $hours } ч{ $minutes ->
+        [0] {""}
+       *[other] {" "}{ $minutes } мин
+    }
 }
 web-fights-end = { $reason ->
     [escape] Побег.

@@ -7,6 +7,7 @@ web-halls-servers = Серверы
 web-halls-no-servers = Ни один игровой сервер ещё не подключался.
 web-halls-gathering = Кто собирается
 web-halls-nobody = Сейчас никто не собирается. Кто вызовется на бой, появится здесь.
+web-halls-nobody-ready = Пары составлены, но готовность ещё никто не объявил. Кто с кем – в таблице турнира ниже.
 web-halls-by = По прежним правилам: { $rules }
 web-halls-other-rules = Здесь уже другие правила: этот бой начнут сами игроки.
 web-halls-look = Что можно сделать
@@ -19,6 +20,7 @@ web-halls-begins-in = { $n ->
     [many] начнётся через { $n } секунд
    *[other] начнётся через { $n } секунды
 }
+web-halls-begun = Начался бой { $number }
 web-halls-questions = Ждут ответа
 web-halls-asked = { $kind ->
     [challenge] Вызов. Бросает: { $by }; отвечает: { $to }.
@@ -37,11 +39,13 @@ web-halls-state = В этом круге
 web-halls-one = Один из них
 
 web-action-hall-nobody = Сейчас никто не собирается.
+web-action-hall-nobody-ready = Сейчас никто не в готовности.
 web-action-hall-no-npcs = НПС вне боя здесь нет.
 web-action-hall-start = Начать бой
 web-action-hall-start-sure = Начать бой сейчас, с теми, кто в готовности? Остальные в него не попадут.
 web-action-hall-start-player = сбор
 web-action-hall-kick = Убрать из собравшихся
+web-action-hall-kick-does = Больше не ждёт боя. В «Сумерках богов» кто не на ристалище и не в готовности, выходит из пары круга: соперник тоже свободен.
 web-action-hall-hp = Задать ОЗ на следующий бой
 web-action-hall-npc = Поставить НПС
 web-action-hall-npc-does = Поставить НПС (до 20) рядом с тем, кого вы назовёте, или на блок x y z в его мире. Если рядом идёт бой, они вступят в него.
@@ -62,7 +66,7 @@ twilight-tournament-over = { $n ->
 twilight-tournament-semifinal = Полуфинал: сумерки богов.
 twilight-tournament-arena = Арена следующего боя: { $condition }.
 twilight-tournament-legend = Легендарность
-twilight-champion-dead = смерть в бою
+twilight-champion-dead = нет в живых
 twilight-champion-fighting = сражается
 twilight-champion-beaten = поражение, до следующего круга не сражается
 twilight-champion-paired = в паре, противник: { $who }

@@ -21,6 +21,7 @@ web-history-from-page = на странице
 web-history-from-cli = в терминале
 web-history-confirm-title = Вернуть?
 web-history-confirm = С тех пор это меняли ещё раз. Если вернуть, будет так:
+web-history-confirm-so = Если вернуть, будет так:
 web-history-set = Поставило изменение
 web-history-cancel = Оставить как есть
 web-history-gone = Это изменение вернуть нельзя.

@@ -9,6 +9,7 @@ from desk_room import ASYA, BOR
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bridge.clock import Moment
 from bridge.documents import Documents
 from bridge.web.accounts import (
     IDLE_MS,
@@ -28,17 +29,23 @@ role = st.sampled_from(ROLES)
 
 
 class Desk:
-    """Accounts with a clock set by hand and secrets that can be read."""
+    """Accounts with clocks set by hand and secrets that can be read. ``now``: service time;
+    ``ahead``: how far the wall clock is ahead of it."""
 
     def __init__(self) -> None:
         self.now = 1_000
+        self.ahead = 1_700_000_000_000
         self.documents = Documents()
         self.numbers = count(1)
         self.accounts = self.again()
 
     def again(self) -> Accounts:
         """The accounts of the next process, on the same documents."""
-        return Accounts(lambda: self.now, self.documents, lambda: f"secret {next(self.numbers)}")
+        return Accounts(
+            lambda: Moment(self.now, self.now + self.ahead),
+            self.documents,
+            lambda: f"secret {next(self.numbers)}",
+        )
 
     def enter(self, uuid: str = ASYA.uuid, as_: Role = "moderator") -> str:
         entered = self.accounts.sign_in(self.accounts.invite(uuid, as_), "en")
@@ -141,7 +148,7 @@ def test_what_is_kept_opens_nothing_and_is_not_shown() -> None:
 
 
 def test_keys_and_cookies_are_not_guessed() -> None:
-    accounts = Accounts(lambda: 0, Documents())
+    accounts = Accounts(lambda: Moment(0, 0), Documents())
     keys = {accounts.invite(f"{number}", "admin") for number in range(100)}
     assert len(keys) == 100
     assert all(len(key) >= 43 for key in keys), "32 bytes and more"
@@ -185,6 +192,81 @@ def test_use_is_kept_now_and_then() -> None:
     desk.accounts.session(cookie)
     desk.now += IDLE_MS - 1
     assert desk.again().session(cookie, is_use=False) is not None
+
+
+def test_the_time_for_which_the_service_stood_counts() -> None:
+    desk = Desk()
+    cookie = desk.enter()
+    desk.ahead += IDLE_MS - 1
+    assert desk.again().session(cookie, is_use=False) is not None
+    desk.ahead += 1
+    assert desk.again().session(cookie) is None
+    assert desk.documents.names("web_session") == []
+
+
+def test_a_session_in_use_is_over_after_its_life_though_the_service_stood_now_and_then() -> None:
+    desk = Desk()
+    cookie = desk.enter()
+    stood = IDLE_MS - 2 * KEEP_EVERY_MS
+    for _ in range(LIFE_MS // IDLE_MS):
+        desk.ahead += stood
+        desk.accounts = desk.again()
+        desk.now += KEEP_EVERY_MS
+        assert desk.accounts.session(cookie) is not None
+    desk.ahead += LIFE_MS - (LIFE_MS // IDLE_MS) * (stood + KEEP_EVERY_MS) - 1
+    assert desk.accounts.session(cookie) is not None
+    desk.ahead += 1
+    assert desk.accounts.session(cookie) is None
+
+
+@pytest.mark.parametrize("by", ["now", "ahead"])
+def test_whichever_clock_counts_more_ends_sessions_and_links(by: str) -> None:
+    """The machine slept, or its clock was set: service time, or the wall clock, went on alone."""
+    desk = Desk()
+    cookie = desk.enter()
+    setattr(desk, by, getattr(desk, by) + IDLE_MS - 1)
+    if by == "now":
+        desk.ahead -= IDLE_MS
+    key = desk.accounts.invite(BOR.uuid, "admin")
+    assert desk.accounts.session(cookie, is_use=False) is not None
+    setattr(desk, by, getattr(desk, by) + 1)
+    assert desk.accounts.session(cookie, is_use=False) is None
+    setattr(desk, by, getattr(desk, by) + LINK_MS - 2)
+    assert desk.accounts.invited(key) is not None
+    setattr(desk, by, getattr(desk, by) + 1)
+    assert desk.accounts.invited(key) is None
+
+
+def test_a_clock_that_is_set_back_prolongs_nothing() -> None:
+    desk = Desk()
+    cookie = desk.enter()
+    key = desk.accounts.invite(BOR.uuid, "admin")
+    desk.ahead -= 10 * LIFE_MS
+    desk.now += LINK_MS
+    assert desk.accounts.invited(key) is None
+    desk.now += IDLE_MS - LINK_MS - 1
+    assert desk.accounts.session(cookie, is_use=False) is not None
+    desk.now += 1
+    assert desk.accounts.session(cookie, is_use=False) is None
+
+
+def test_a_clock_that_was_set_back_while_the_service_stood_ends_a_session() -> None:
+    """Nobody knows how long it stood."""
+    desk = Desk()
+    cookie = desk.enter()
+    assert desk.again().session(cookie) is not None
+    desk.ahead -= 1
+    assert desk.again().session(cookie) is None
+    assert desk.documents.names("web_session") == []
+
+
+def test_a_session_of_an_older_program_that_kept_no_date_is_over() -> None:
+    desk = Desk()
+    cookie = desk.enter()
+    [key] = desk.documents.names("web_session")
+    desk.documents.keep("web_session", key, desk.documents.get("web_session", key)[:5])
+    assert desk.again().session(cookie) is None
+    assert desk.documents.names("web_session") == []
 
 
 @given(st.text(min_size=1), st.text())

@@ -102,7 +102,7 @@ async def choices(room: Room) -> Choices:
     [stream] = room.bridge.parts.streams.fights("default")
     parts = room.bridge.parts
     looks = PageDesk(room.bridge.desk, parts).looks(MOD.uuid, MODERATOR, "ru", stream.fight)
-    return Choices(looks, parts.commander.stage.handle)
+    return Choices(looks, parts.commander.stage.handle, parts.agreements)
 
 
 def values(found: Choices, row: Row) -> st.SearchStrategy[dict[str, Value]]:

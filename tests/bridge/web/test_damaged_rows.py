@@ -98,6 +98,34 @@ async def test_fights_whose_end_cannot_be_read_hide_no_other(tmp_path: Path) -> 
             ), "nor does a search for a player fail"
 
 
+async def test_a_fight_that_a_start_set_aside_is_listed_as_such(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, FACES) as room:
+        plugin = await fight_of_two(room)
+        await start_fight(plugin, VERA, GLEB)
+        damage(room, "rows SET body = '{'", "stream LIKE 'fight:1-%' AND number = 7")
+    async with WebRoom(tmp_path) as room:
+        _, browser = await room.signed_in()
+        told = await browser.json("/api/fights")
+        assert [one["number"] for one in told["running"]] == [2]
+        [one] = told["unreadable"]
+        assert (one["number"], one["server"], one["seq"]) == (1, "default", 6)
+        assert (await browser.json("/api/past-fights"))["fights"] == []
+        text = await shown(browser, "/")
+        assert text.count(SAID) == 1
+        assert f'<a href="/fights/{one["fight"]}">Бой 1</a>' in text
+        assert "событие №6" in text
+        assert (await browser.json("/api/fights?server=other"))["unreadable"] == []
+        page = await browser.get(f"/api/fights/{one['fight']}")
+        assert (page.status, page.json()["error"]["code"]) == (409, "unreadable")
+        assert "Бой отложен" in await shown(browser, f"/fights/{one['fight']}")
+        for path in ("/disputes", "/logs"):
+            await shown(browser, path)
+        health = await room.stranger().json("/healthz")
+        assert (health["fights"], health["unreadable_fights"]) == (1, 1)
+        metrics = await room.stranger().get("/metrics")
+        assert "rpfight_unreadable_fights 1.0" in metrics.text
+
+
 async def test_fights_that_run_are_listed_whatever_the_file_says(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         await fight_of_two(room)

@@ -23,6 +23,7 @@ from desk_room import (
 from room_fights import fought, gathered
 from web_room import Browser, WebRoom
 
+from bridge.export.headings import utc
 from bridge.web import fights as pages
 
 FACES = scripted(*([15, 5, 12, 3] * 60))
@@ -138,7 +139,6 @@ async def test_e19_a_training_fight_is_marked_while_it_runs_and_when_it_is_over(
 async def test_a_past_fight_is_told_with_its_result(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, FACES) as room:
         plugin, browser = await room.signed_in()
-        began = room.clock.wall_ms()
         await plugin.ground()
         _, fight = await fought(room, plugin)
         assert await running(browser) == []
@@ -147,26 +147,30 @@ async def test_a_past_fight_is_told_with_its_result(tmp_path: Path) -> None:
         assert told["next"] is None
         assert (one["fight"], one["number"]) == (fight, 1)
         assert (one["server"], one["world"], one["ruleset"]) == ("default", "overworld", "ephem")
-        assert one["began_ms"] == began
         assert one["ended_ms"] == room.clock.wall_ms()
         names = [(f["name"], f["standing"]) for f in one["fighters"]]
         assert names == [("Ася", True), ("Бор", False)]
-        rows = list(room.bridge.journal.rows(f"fight:{fight}"))
-        assert one["rolls"] == sum(row.name == "roll" and row.seq is not None for row in rows) > 0
+        rows = room.bridge.journal.rows(f"fight:{fight}")
+        thrown = [json.loads(row.body)["faces"] for row in rows if row.name == "roll"]
+        assert one["dice"] == sum(map(len, thrown)) > 0
         assert one["disputes"] == 0
         text = (await browser.get("/")).text
         assert f'href="/fights/{fight}"' in text
         assert "На ногах:" in text
 
 
-async def test_time_and_rolls_are_those_of_the_fights_last_line(tmp_path: Path) -> None:
-    """Pauses, and what was taken back, do not count; nor does the time before initiative."""
+async def test_time_and_dice_are_those_of_the_fights_last_line(tmp_path: Path) -> None:
+    """Pauses do not count, nor does the time before initiative; dice of what was taken back do."""
     async with WebRoom(tmp_path, FACES) as room:
         plugin, browser = await room.signed_in()
         await plugin.ground()
         await gathered(plugin)
+        assert await running(browser) == [], "one is ready, and nobody fights"
         await room.advance(20_000)
+        began = room.clock.wall_ms()
         await plugin.command(BOR, "/rp ready")
+        assert [one["since_ms"] for one in await running(browser)] == [began]
+        assert (await browser.json("/api/fights/1"))["began"] == utc(began)
         for who in (ASYA, BOR):
             await plugin.command(who, "/rp init")
         await room.advance(70_000)
@@ -178,10 +182,27 @@ async def test_time_and_rolls_are_those_of_the_fights_last_line(tmp_path: Path) 
         await plugin.command(MOD, "/rp mod resume asya")
         heard = await plugin.command(BOR, "/rp surrender")
         [last] = [f["text"] for f in of_type(heard, "chat") if " хеш " in f["text"]]
-        assert "1 раунд, 1 минута, 2 куба." in last
+        assert "1 раунд, 1 минута, 4 куба." in last
         [one] = (await past(browser))["fights"]
-        assert (one["lasted_ms"], one["rolls"]) == (70_000, 2)
+        assert (one["began_ms"], one["lasted_ms"], one["dice"]) == (began, 70_000, 4)
+        assert (await browser.json("/api/fights/1"))["began"] == utc(began)
+        saved = (await browser.get("/fights/1/export?format=md&lang=en")).text
+        assert f"- Began: {utc(began)}" in saved
         assert "1 мин 10 с" in (await browser.get("/")).text
+
+
+@pytest.mark.parametrize(
+    ("lasted_s", "told"),
+    [(59, "59 с"), (3_599, "59 мин 59 с"), (3_600, "1 ч"), (7_379, "2 ч 2 мин")],
+)
+async def test_a_long_fight_is_told_in_hours(tmp_path: Path, lasted_s: int, told: str) -> None:
+    async with WebRoom(tmp_path, FACES) as room:
+        plugin = await fight_of_two(room)
+        await plugin.join(MOD)
+        await room.advance(lasted_s * 1_000)
+        await plugin.command(BOR, "/rp surrender")
+        browser = await room.browser(plugin, MOD)
+        assert f'<span class="hint">{told}</span>' in (await browser.get("/")).text
 
 
 async def test_who_ended_it_and_disputes_are_told(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ async def begin(room: WebRoom) -> tuple[Browser, Plugin, tuple[str, str], str]:
     await start_fight(plugin, VERA, GLEB)
     [running] = room.bridge.parts.streams.fights("default")
     browser = await room.browser(plugin, ADMIN)
-    [cookie] = [c.value for c in browser.client.cookie_jar]
+    [cookie] = [c.value for c in browser.client.cookie_jar if c.key == "rpfight"]
     return browser, plugin, (running.fight, past.fight), cookie
 
 

@@ -122,6 +122,31 @@ async def test_the_configured_names_are_answered_to(tmp_path: Path) -> None:
             assert (await room.stranger().get("/", headers={"Host": host})).status == status
 
 
+@pytest.mark.parametrize(
+    ("host", "is_here"),
+    [
+        ("xn--e1afmkfd.xn--p1ai", True),
+        ("XN--E1AFMKFD.xn--p1ai:443", True),
+        ("пример.рф", True),
+        ("xn--e1afmkfd.xn--p1aj", False),
+        ("evil。example", False),
+    ],
+)
+@pytest.mark.parametrize("url", ["https://пример.рф", "https://xn--e1afmkfd.xn--p1ai"])
+async def test_an_international_name_is_ours_in_the_letters_of_browsers(
+    tmp_path: Path, url: str, host: str, is_here: bool
+) -> None:
+    async with WebRoom(tmp_path, url=url) as room:
+        told = {"Host": host, "Origin": f"https://{host}"}
+        page = await room.stranger().get("/", headers=told)
+        assert page.status == (401 if is_here else 421)
+        entered = await room.stranger().post("/sign-in", {"key": "x"}, headers=told)
+        assert entered.status == (410 if is_here else 421)
+        told["Host"] = "backend"
+        entered = await room.stranger().post("/sign-in", {"key": "x"}, headers=told)
+        assert entered.status == (410 if is_here else 403), "by the origin alone"
+
+
 # what a change brings along
 
 

@@ -57,6 +57,10 @@ def goblin(listed: dict[str, Any]) -> dict[str, Any]:
     return {"player": [one for one in found if one.startswith("npc:")][-1]}
 
 
+def of_pair(listed: dict[str, Any]) -> dict[str, Any]:
+    return {"player": values_of(listed["kick"], "player")[0]}
+
+
 def speaker(listed: dict[str, Any]) -> dict[str, Any]:
     return {"npc": values_of(listed["as"], "npc")[0], "command": "сторона Лес"}
 
@@ -90,6 +94,7 @@ TWILIGHTS: Final = (
     Step("condition", given(condition="rain"), 'мод условие "rain"', "next_condition"),
     Step("dismiss", group, "мод нпс Гоблин убрать", "npc_dismissed"),
     Step("lots", given(confirm=True), "мод жребий", "paired"),
+    Step("kick", of_pair, "мод исключить @asya", "unpaired"),
     Step("circle", given(circle=3, confirm=True), "мод круг 3", "circle_opened"),
     Step("circle", given(confirm=True), "мод круг", "circle_opened"),
     Step("kick", given(player=VERA.uuid), "мод исключить @vera", "kicked_out", before=AGAIN),
@@ -195,6 +200,38 @@ async def test_the_fight_of_a_gathering_begins_with_those_who_are_ready(tmp_path
         assert alone[0].startswith("Бой начался без вас")
         page = await act(browser, "start", player=ASYA.uuid, confirm=True)
         assert (page.status, page.json()["error"]["code"]) == (422, "bad_value")
+
+
+@pytest.mark.parametrize("rules", [FREE, TWILIGHT])
+async def test_a_training_gathering_names_the_word_that_joins_it(
+    tmp_path: Path, rules: str
+) -> None:
+    async with WebRoom(tmp_path, rules) as room:
+        plugin = await room.plugin()
+        for one in (ASYA, BOR):
+            await plugin.join(one)
+        await plugin.command(ASYA, "/рп файт учебный готов")
+        browser = await looked_at_by(room, plugin)
+        [one] = (await halls(browser))[0]["gatherings"]
+        word = "/рп файт учебный готов"
+        assert one["training"]
+        assert one["why"].endswith(f": 1 из 2. Остальным: {word}.")
+        await plugin.command(BOR, word)
+        [one] = (await halls(browser))[0]["gatherings"]
+        assert (one["training"], one["possible"]) == (True, True)
+
+
+@pytest.mark.parametrize("rules", [FREE, TWILIGHT])
+async def test_a_gathering_for_a_real_fight_names_the_word_without_training(
+    tmp_path: Path, rules: str
+) -> None:
+    async with WebRoom(tmp_path, rules) as room:
+        plugin = await room.plugin()
+        await plugin.join(ASYA)
+        await plugin.command(ASYA, "/рп файт готов")
+        browser = await looked_at_by(room, plugin)
+        [one] = (await halls(browser))[0]["gatherings"]
+        assert one["why"] == "Для боя мало готовых: 1 из 2. Остальным: /рп файт готов."
 
 
 async def test_the_clock_of_a_gathering_is_shown(tmp_path: Path) -> None:

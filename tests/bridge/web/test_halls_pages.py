@@ -6,10 +6,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from action_room import FREE, facts, moderated, send
-from desk_room import ASYA, BOR, MOD, VERA, Someone, refusals
+from desk_room import ASYA, BOR, MOD, VERA, Plugin, Someone, refusals
 from hall_room import KEPT, TWILIGHT, act, actions, gathered, halls, looked_at, values_of
-from web_room import WebRoom
+from web_room import Browser, WebRoom
 
 from bridge.web.action_table import REMOVE
 from commands import mod_npcs
@@ -21,6 +22,12 @@ EVIL = Someone(
 
 def test_the_words_that_send_npcs_away_are_those_of_the_game() -> None:
     assert set(REMOVE) == mod_npcs.REMOVE
+
+
+async def looked_at_from_afar(room: WebRoom, plugin: Plugin) -> Browser:
+    """The browser of a moderator whom nobody met."""
+    await plugin.join(MOD, (600, 64, 600))
+    return await looked_at(room, plugin)
 
 
 async def test_it_works_without_scripts(tmp_path: Path) -> None:
@@ -61,6 +68,69 @@ async def test_the_list_of_fights_has_who_gathers(tmp_path: Path) -> None:
         for query, many in (("player=бор", 1), ("player=нет", 0), ("server=west", 0)):
             found = (await browser.json(f"/api/fights?{query}"))["waiting"]
             assert len(found) == many, query
+
+
+MARK = '<span class="tag training">тренировка</span>'
+
+
+@pytest.mark.parametrize("toml", [FREE, TWILIGHT])
+async def test_what_will_be_training_says_so(tmp_path: Path, toml: str) -> None:
+    """E-19, T-10: as it stands, in the word of the page of the fight that comes of it."""
+    async with WebRoom(tmp_path, toml) as room:
+        plugin = await room.plugin()
+        browser = await looked_at_from_afar(room, plugin)
+        for word, is_training in (("/rp fight", False), ("/rp fight training", True)):
+            for one in (ASYA, BOR):
+                await plugin.join(one)
+                assert refusals(await plugin.command(one, word)) == []
+            [hall] = await halls(browser)
+            assert [one["training"] for one in hall["gatherings"]] == [is_training]
+            for path in ("/", "/gatherings", "/gatherings/now?server=default"):
+                assert (MARK in (await browser.get(path)).text) is is_training, path
+        for one in (ASYA, BOR):
+            await plugin.command(one, "/rp ready")
+        [fight] = room.bridge.parts.streams.fights("default")
+        assert (await browser.json(f"/api/fights/{fight.fight}"))["training"] == "тренировка"
+
+
+@pytest.mark.parametrize("path", ["/gatherings", "/gatherings/now?server=default"])
+async def test_t146_a_pair_of_whom_nobody_is_ready_yet_is_not_nobody(
+    tmp_path: Path, path: str
+) -> None:
+    async with WebRoom(tmp_path, TWILIGHT) as room:
+        plugin = await room.plugin()
+        browser = await looked_at_from_afar(room, plugin)
+        nobody = "Сейчас никто не собирается"
+        pairs = "Пары составлены, но готовность ещё никто не объявил."
+        for one in (ASYA, BOR):
+            await plugin.join(one)
+        said = []
+        for one, line in ((ASYA, "challenge Бор"), (BOR, "accept"), (BOR, "ready")):
+            text = (await browser.get(path)).text
+            said.append((nobody in text, pairs in text))
+            assert refusals(await plugin.command(one, f"/rp {line}")) == []
+        assert said == [(True, False), (True, False), (False, True)]
+        assert "в паре, противник: Бор" in text
+        text = (await browser.get(path)).text
+        assert (nobody in text, pairs in text) == (False, False), "who is ready stands there"
+
+
+async def test_what_runs_on_a_server_is_told_to_its_page(tmp_path: Path) -> None:
+    """So that an open page can say what has begun; a fight that is but promised does not run."""
+    async with WebRoom(tmp_path, FREE) as room:
+        plugin = await gathered(room, ASYA, BOR)
+        west = await room.plugin("west")
+        await west.join(EVIL)
+        browser = await looked_at(room, plugin)
+        assert "data-fight" not in (await browser.get("/gatherings")).text
+        assert (await act(browser, "start", player=ASYA.uuid, confirm=True)).status == 200
+        [fight] = room.bridge.parts.streams.fights("default")
+        line = f'<li data-fight="{fight.fight}"><a href="/fights/{fight.fight}">Начался бой '
+        for path in ("/gatherings?server=default", "/gatherings/now?server=default"):
+            text = (await browser.get(path)).text
+            assert line in text, path
+            assert "<bdi>Ася</bdi>, <bdi>Бор</bdi>, <bdi>Гоблин-1</bdi>" in text, path
+        assert "data-fight" not in (await browser.get("/gatherings?server=west")).text
 
 
 async def test_names_and_sides_are_inert(tmp_path: Path) -> None:

@@ -284,6 +284,34 @@ async def test_what_players_do_says_whose_it_is_and_why_it_stays(tmp_path: Path)
         assert (sheet.attributes, sheet.role) == ({}, "")
 
 
+async def test_a_change_is_of_the_character_whose_sheet_it_was_whoever_is_played_now(
+    tmp_path: Path,
+) -> None:
+    async with WebRoom(tmp_path) as room:
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
+        await plugin.join(MOD)
+        await plugin.command(ADMIN, "/rp admin role asya mage")
+        await plugin.command(ASYA, "/rp character new Лис")
+        await plugin.command(ASYA, "/rp character submit")
+        await plugin.command(MOD, "/rp mod approve @asya Лис")
+        await plugin.command(ASYA, "/rp character Лис")
+        await plugin.command(ADMIN, "/rp admin attr asya strength 16")
+        said = await rows(browser)
+        assert "Ася : Роль role обычный маг" in said
+        assert "Ася, персонаж «Лис» : Сила attribute.strength@Лис 10 16" in said
+        assert {one["about_name"] for one in await changes(browser)} == {"Ася"}
+
+
+async def test_a_look_at_a_secret_sheet_is_no_change_of_anything(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path, 'ruleset = "twilight"\n') as room:
+        plugin, browser = await room.signed_in(ADMIN, ASYA)
+        await plugin.command(ADMIN, "/rp admin trait asya flag infidel")
+        await browser.get(f"/sheets/{ASYA.uuid}")
+        said = await rows(browser)
+        assert "Ася : посмотрен тайный лист character.look ничего не изменено" in said
+        assert "Ася : Метка trait.flag ничего иноверец Вернуть" in said
+
+
 async def test_a_proposal_by_other_rules_is_set_back_on_the_sheet_of_these(tmp_path: Path) -> None:
     async with WebRoom(tmp_path) as room:
         plugin, browser = await room.signed_in(ADMIN, ASYA)

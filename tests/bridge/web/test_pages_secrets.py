@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from betrayal import BETRAYS, DICE, FAITHFUL, ordered
 from desk_room import ADMIN, ASYA, BOR, MOD, VERA, Room
 from twilight_evenings import (
     BY_HAND,
@@ -34,6 +36,7 @@ OTHER = Secret(
 )
 TOKENS = re.compile(r'name="csrf" (?:content|value)="[^"]+"|npc:[0-9a-f-]{36}')
 """These differ each time: of sessions, and ids of NPCs."""
+GLAIVE = "[twilight.weapons.'глефа']\ndeathblow = 9\n"
 ENOUGH_S = 10
 
 
@@ -105,6 +108,9 @@ async def nothing_of_an_opponent(browser: Browser) -> None:
     assert (page.status, page.json()["error"]["reason"]) == (409, "own_fight")
     page = await browser.send("/api/settings/preview", body | {"player": VERA.name})
     assert (page.status, page.json()["rolls"][0]["name"]) == (200, VERA.display)
+    gone = {"path": ["twilight", "weapons", "глефа"], "value": None}
+    page = await browser.send("/api/settings/preview", {"base": "", "changes": [gone]})
+    assert (page.status, page.json()["warnings"]) == (200, []), "nor which sheets hold a name"
     changes = (await browser.get("/api/history")).json()["changes"]
     assert BOR.uuid not in {one["about"] for one in changes}
 
@@ -112,7 +118,7 @@ async def nothing_of_an_opponent(browser: Browser) -> None:
 async def on_pages(folder: Path, secret: Secret) -> Evening:
     """A fight of three up to where Bor has given hidden orders, looked at all the while."""
     folder.mkdir()
-    async with WebRoom(folder, HOUSE + SEEDED + BY_HAND + KNIFE) as room:
+    async with WebRoom(folder, HOUSE + SEEDED + BY_HAND + KNIFE + GLAIVE) as room:
         one = Evening(room, await room.plugin(), secret)
         await one.begin()
         browser = await room.browser(one.plugin, MOD)
@@ -140,7 +146,9 @@ async def on_pages(folder: Path, secret: Secret) -> Evening:
     return one
 
 
-@pytest.mark.parametrize("secret", [OTHER, STRONG], ids=["orders", "build"])
+@pytest.mark.parametrize(
+    "secret", [OTHER, replace(STRONG, weapon="глефа")], ids=["orders", "build"]
+)
 async def test_t15_no_page_differs_before_the_reveal(tmp_path: Path, secret: Secret) -> None:
     one = await on_pages(tmp_path / "one", PLAIN)
     other = await on_pages(tmp_path / "other", secret)
@@ -148,6 +156,23 @@ async def test_t15_no_page_differs_before_the_reveal(tmp_path: Path, secret: Sec
     assert first_difference(one, other) == ""
     told = [answer for answers in one.seen.values() for answer in answers]
     assert {status for _, status, _ in told} <= {200, 303, 404, 422}, "none of them failed"
+
+
+async def before_the_betrayal(folder: Path, order: str) -> list[tuple[str, int, str]]:
+    """What a moderator's pages say of two against two when one of them has given this order."""
+    folder.mkdir()
+    async with WebRoom(folder, DICE) as room:
+        plugin = await ordered(room, order)
+        return await shown(room, await room.browser(plugin, MOD))
+
+
+async def test_t15_no_page_shows_a_betrayal_before_its_reveal(tmp_path: Path) -> None:
+    one = await before_the_betrayal(tmp_path / "one", BETRAYS)
+    other = await before_the_betrayal(tmp_path / "other", FAITHFUL)
+    assert [a for a, b in zip(one, other, strict=True) if a != b] == []
+    told = "".join(text for _, _, text in one)
+    assert "Волки" in told
+    assert "предатель" not in told
 
 
 async def with_npc(folder: Path, orders: str) -> list[tuple[str, int, str]]:

@@ -68,7 +68,7 @@ def test_of_a_long_list_of_names_some_are_looked_at(monkeypatch: pytest.MonkeyPa
         return (("main_hand", Equipment(main_hand=item)),)
 
     monkeypatch.setattr("bridge.web.sample_roll._wearing", wearing)
-    names = (*CONFIG.tunings["ephem"].items["polearm"].names, *(f"вещь{n}" for n in range(500)))
+    names = (*CONFIG.tunings["ephem"].items["polearm"].names, *(f"вещь{n}" for n in range(250)))
     shown = effects(("ephem", "items", "polearm", "names"), names)
     assert shown == effects(("ephem", "items", "polearm", "names"), names[:20])
     assert {one.sample.name for one in shown} == {"вещь0"}

@@ -30,7 +30,7 @@ async def sign_in(running: Service, key: str) -> tuple[str, str]:
     async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as client:
         await client.get(f"{address}/sign-in?key={key}")
         await client.post(f"{address}/sign-in", data={"key": key})
-        [cookie] = [c.value for c in client.cookie_jar]
+        [cookie] = [c.value for c in client.cookie_jar if c.key == "rpfight"]
         found = CSRF.search(await (await client.get(f"{address}/")).text())
         assert found is not None
         form = {"csrf": found[1], "lang": "ru"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from desk_room import ADMIN, BOR
+from desk_room import ADMIN, ASYA, BOR
 from web_room import WebRoom
 
 
@@ -85,3 +85,27 @@ async def test_what_was_changed_meanwhile_is_told_in_words(tmp_path: Path) -> No
         lines = stale.json()["error"]["message"].split("\n")
         assert "Броня и щит: лёгкая: уворот: 2 → 5" in lines
         assert "Шаблоны НПС: пёс (запись целиком): – → как обычно" in lines
+
+
+async def test_a_fight_counts_as_running_from_its_beginning_to_its_end(tmp_path: Path) -> None:
+    """Not from the first readiness, which only promises a number and dice."""
+    change = {"path": ["ephem", "gear", "light", "dodge"], "value": 7}
+    async with WebRoom(tmp_path) as room:
+        plugin, browser = await room.signed_in(ADMIN)
+
+        async def counted() -> list[int]:
+            told = await browser.send("/api/settings/preview", {"base": "", "changes": [change]})
+            health = await room.stranger().json("/healthz")
+            listed = (await browser.json("/api/fights"))["running"]
+            return [told.json()["fights"], health["fights"], len(listed)]
+
+        for one in (ASYA, BOR):
+            await plugin.join(one)
+            await plugin.command(one, "/rp fight")
+        await plugin.command(ASYA, "/rp ready")
+        assert len(room.bridge.parts.streams.fights("default")) == 1, "it is promised"
+        assert await counted() == [0, 0, 0]
+        await plugin.command(BOR, "/rp ready")
+        assert await counted() == [1, 1, 1]
+        await plugin.command(ADMIN, "/rp mod end asya")
+        assert await counted() == [0, 0, 0]

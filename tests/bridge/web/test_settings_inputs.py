@@ -15,6 +15,7 @@ NPCS = "/settings/ephem/npcs"
 CHAMPIONS = "/settings/twilight/npcs"
 SPELLS = "/settings/ephem/spells.catalogue"
 POTIONS = "/settings/ephem/consumables.catalogue"
+ITEMS = "/settings/ephem/items"
 PERKS = "/settings/twilight/perks.catalogue"
 WEAPONS = "/settings/twilight/weapons"
 RULES = "/settings/twilight/rules"
@@ -168,6 +169,7 @@ async def test_an_effect_that_is_called_like_the_word_for_others_is_kept(tmp_pat
         assert (page.status, "Ничего не изменится" in page.text) == (200, True)
 
 
+LONG_LIST = "\n".join(f"имя {number}" for number in range(257))
 WRONG: tuple[tuple[str, str, str, Any, str], ...] = (
     (NPCS, "волк", "attributes.strength", "31", "нужно от 1 до 30, а стоит 31"),
     (NPCS, "волк", "attributes.wisdom", "0", "нужно от 1 до 30, а стоит 0"),
@@ -178,6 +180,12 @@ WRONG: tuple[tuple[str, str, str, Any, str], ...] = (
     (CHAMPIONS, "чудовище", "weapons", ["молот", "нет", ""], "нет оружия «нет»"),
     (WEAPONS, "топор", "drain.threshold", "101", "нужно не больше 100, а стоит 101"),
     (PERKS, "кинжал", "effects.0.amount", "101", "нужно не больше 100, а стоит 101"),
+    (PERKS, "кинжал", "effects.0.do", "steal", "«лишние ОЗ с каждой цели» (steal) работает"),
+    (PERKS, "кинжал", "effects.0.misses", "2", "не относится «неудачных атак» (misses): оставьте"),
+    (PERKS, "кинжал", "base_weapon_dice", "1", "работает только в перках вида «пассивный»"),
+    (SPELLS, "огненная стрела", "edge", "advantage", "«преимущество» (advantage) даёт эффект, а"),
+    (ITEMS, "sword", "names", LONG_LIST, "записей в перечне – не больше 256, а здесь 257"),
+    (SPELLS, "свет", "names", LONG_LIST, "записей в перечне – не больше 64, а здесь 257"),
 )
 """Table, row, input, what is typed, and what is said to it."""
 

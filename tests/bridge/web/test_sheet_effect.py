@@ -11,6 +11,7 @@ from commands.speech import LANGUAGES, Lang, Speech
 from rulesets.equipment import BARE, Equipment, Item
 from rulesets.facts import Sheet
 from rulesets.registry import RULESETS
+from rulesets.twilight.catalogue import Class
 
 EPHEM, TWILIGHT = RULESETS["ephem"], RULESETS["twilight"]
 LEATHER = Equipment(chest=Item("minecraft:leather_chestplate", "", ()))
@@ -40,8 +41,8 @@ def test_the_pools_of_a_champion() -> None:
     found = dice_changed(TWILIGHT, tuning, Sheet(), viking, BARE)
     assert {one.die: one.after.bonus for one in found} == {"pool.attack": 10, "pool.counter": 6}
     assert counting(TWILIGHT, tuning, viking).attributes["power"] == 5
-    bare = Sheet({"lethality": 0, "endurance": 0}, traits={"weapon": ("?",), "armour": ("?",)})
-    least = TWILIGHT.tuning(pool_min=1)
+    bare = Sheet({"lethality": 0, "endurance": 0})
+    least = TWILIGHT.tuning(pool_min=1, classes={"нищий": Class(weapons=(), armour="")})
     assert {check.bonus for _, check in dice_of(TWILIGHT, least, bare, BARE)} == {1}, "T-4"
 
 

@@ -106,6 +106,19 @@ async def test_pages_that_nobody_touches_do_not_keep_anybody_signed_in(tmp_path:
         assert (await again.get("/api/fights")).status == 200
 
 
+async def test_the_time_counts_for_which_the_service_stood(tmp_path: Path) -> None:
+    async with WebRoom(tmp_path) as room:
+        _, browser = await room.signed_in(MOD)
+        [cookie] = [one.value for one in browser.client.cookie_jar if one.key == "rpfight"]
+        for stood, is_open in ((IDLE_MS - 60_000, True), (60_000, False)):
+            before = room.bridge.desk.now()
+            room.clock.advance(stood)
+            await room.crash()
+            assert room.bridge.desk.now() - before < 60_000, "service time stands still"
+            found = room.bridge.accounts.session(cookie, is_use=False)
+            assert (found is not None) is is_open
+
+
 async def test_who_opens_the_door_has_the_readers_started_and_nobody_else(tmp_path: Path) -> None:
     async with WebRoom(tmp_path, eager=True) as room:
         plugin = await room.plugin()

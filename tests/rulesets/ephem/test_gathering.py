@@ -329,3 +329,20 @@ def test_e15_carried_away_while_ready() -> None:
     ]
     assert evening.hall.people["b"].pledge == "fight-2"
     assert CORE.deadline(evening.hall) is None
+
+
+def test_e19_the_fight_of_a_gathering_is_training_as_it_stands() -> None:
+    """Of who would fight if it began now; of all, where it cannot begin."""
+    evening = Evening()
+    for uuid in "ab":
+        evening.come(uuid)
+        evening.say(uuid, "fight", training=True)
+    (view,) = gathering_views(evening.hall)
+    assert (view.training, view.closed) == (True, False)
+    evening.come("c")
+    for uuid, training in (("a", False), ("b", True)):
+        evening.say(uuid, "ready")
+        (view,) = gathering_views(evening.hall)
+        assert view.training is training, uuid
+    opened = one(evening.say("c", "ready"), "fight_opened")
+    assert not opened.setup.training

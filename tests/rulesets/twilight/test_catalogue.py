@@ -23,6 +23,7 @@ from rulesets.twilight.catalogue import (
     Weapon,
 )
 from rulesets.twilight.catalogue_checks import KINDS, contradictions
+from rulesets.twilight.purchases import Purchases, enriched
 from rulesets.twilight.sample import ARMOUR, CLASSES, WEAPONS
 from rulesets.twilight.sample_perks import PERKS
 from rulesets.twilight.tuning import ConditionsTuning, PerksTuning, Tuning
@@ -306,11 +307,32 @@ def test_a_sheet_overrides_its_class() -> None:
     assert build.infidel
 
 
-def test_what_no_catalogue_has_is_left_out_of_a_build_but_not_of_the_sheet() -> None:
-    sheet = Sheet(traits={"weapon": ("меч", "нет такого"), "perk": ("нет такого",)})
-    build = build_of(sheet, Tuning())
+def test_what_no_catalogue_has_is_left_out() -> None:
+    traits = {kind: ("нет такого",) for kind in ("perk", "flag")}
+    sheet = Sheet(traits={"weapon": ("нет такого", "меч"), "armour": ("латы", "тулуп"), **traits})
+    build = build_of(sheet, Tuning(armour={"тулуп": Armour(2)}))
     assert (list(build.weapons), list(build.perks)) == (["меч"], [])
-    assert traits_of(sheet, Tuning())["weapon"] == ("меч", "нет такого")
+    assert (build.armour_name, build.main_weapon) == ("тулуп", "меч")
+    assert not build.infidel
+    assert traits_of(sheet, Tuning())["weapon"] == ("меч",)
+
+
+def test_where_a_sheet_names_nothing_known_weapon_and_armour_of_the_class_count() -> None:
+    """An admin took away what it names: nobody stands there with nothing in his hands."""
+    sheet = Sheet(role="викинг", traits={"weapon": ("глефа",), "armour": ("латы",)})
+    own = build_of(Sheet(role="викинг"), Tuning())
+    assert build_of(sheet, Tuning()) == own
+    assert own.weapons
+    assert own.armour_name
+
+
+def test_what_was_bought_stands_behind_the_weapons_that_count() -> None:
+    sheet = Sheet(role="викинг", traits={"weapon": ("глефа",), "armour": ("тяжёлая броня",)})
+    bought = Purchases(weapons=("катана",), armour="латы")
+    build = build_of(enriched(sheet, bought, Tuning()), Tuning())
+    own = build_of(Sheet(role="викинг"), Tuning()).weapons
+    assert list(build.weapons) == [*own, "катана"]
+    assert build.armour_name == "тяжёлая броня", "the bought one is none any more"
 
 
 def test_a_class_may_be_of_infidels() -> None:

@@ -24,6 +24,7 @@ from rulesets.twilight.combat_events import (
 )
 from rulesets.twilight.fate_events import Dying, Killed, Out
 from rulesets.twilight.order_events import Betrayed, SpecialUsed
+from rulesets.twilight.picture import fight_view
 from rulesets.twilight.stage_events import Chaos, RoundEnded
 from rulesets.twilight.state import changed
 from rulesets.twilight.tuning import (
@@ -178,6 +179,27 @@ def test_t109_a_third_ally_stays_an_ally_of_both() -> None:
     bout.round({"a": (attack(target="b", betray=True),)}, showing((0, 7)))
     assert bout.state.are_allies("a", "d")
     assert bout.state.are_allies("b", "d")
+
+
+def test_t109_a_side_is_shown_as_long_as_one_has_an_ally_in_it_and_betrayal_always() -> None:
+    bout = Bout(*TEAMS, champ("d", side="red"), champ("e", side="blue")).start()
+    bout.round({"a": (attack(target="b", betray=True),)}, showing((0, 7)))
+    seen = {one.id: one for one in fight_view(bout.state).fighters}
+    assert [seen[one].side for one in "abcde"] == ["red", "red", "blue", "red", "blue"]
+    assert [seen[one].bonds for one in "abd"] == [(("enemy", "b"),), (("enemy", "a"),), ()]
+    assert [seen[one].states for one in "abd"] == [("traitor",), (), ()]
+    bout.round({"d": (attack(target="a", betray=True),)}, showing((0, 4)))
+    seen = {one.id: one for one in fight_view(bout.state).fighters}
+    assert [seen[one].side for one in "abcd"] == ["", "red", "blue", "red"]
+    assert seen["a"].bonds == (("enemy", "b"), ("enemy", "d"))
+    assert [seen[one].states for one in "abd"] == [("traitor",), (), ("traitor",)]
+
+
+def test_t109_a_fallen_ally_is_one_still() -> None:
+    bout = Bout(*TEAMS, champ("d", side="red")).start()
+    bout.state = changed(bout.state, "d", standing="dead")
+    bout.round({"a": (attack(target="b", betray=True),)}, showing((0, 7)))
+    assert [bout.state.side_of(one) for one in "ab"] == ["red", "red"]
 
 
 def test_t109_two_who_betray_each_other_are_told_of_once() -> None:

@@ -284,6 +284,24 @@ def test_a_gathering_is_pictured_with_its_sides_and_who_is_ready() -> None:
     (view,) = RULES.gatherings(evening.hall)
     assert (view.members, view.ready) == (("a", "b"), ("b",))
     assert view.sides == {"a": "", "b": "red"}
+    assert (view.training, view.closed) == (False, False)
+
+
+def test_t146_nobody_else_can_be_in_the_gathering_of_a_pair() -> None:
+    evening = Evening("a", "b", "c")
+    evening.pair("a", "b")
+    evening.say("b", "ready")
+    evening.lists("c")
+    pair, lists = RULES.gatherings(evening.hall)
+    assert (pair.members, pair.closed, pair.training) == (("a", "b"), True, False)
+    assert (lists.members, lists.closed) == (("c",), False)
+
+
+def test_t10_a_gathering_for_training_says_so() -> None:
+    evening = Evening("a", "b")
+    evening.lists("a", "b", training=True)
+    (view,) = RULES.gatherings(evening.hall)
+    assert view.training
 
 
 def test_a_fight_lets_one_go_and_is_over_for_all() -> None:
@@ -337,6 +355,38 @@ def test_t148_one_of_a_pair_loses_his_readiness_and_not_his_pair() -> None:
     evening.master("kick", target="a")
     assert evening.names() == ["kicked_out", "unreadied", "fight_dissolved"]
     assert evening.hall.opponent("a") == "b"
+
+
+def test_t148_who_of_a_pair_waits_for_nothing_is_taken_out_of_it() -> None:
+    evening = Evening("a", "b", "c").led()
+    evening.pair("a", "b")
+    evening.say("a", "ready")
+    evening.master("kick", target="b")
+    assert evening.names() == ["kicked_out", "unreadied", "unpaired", "fight_dissolved"]
+    assert (evening.hall.pairs, evening.hall.people["a"].ready) == ((), False)
+    for one in "ab":
+        refused = evening.refused(GM, intent("kick", target=one))
+        assert refused.code is Refusal.NOT_IN_LISTS
+    evening.pair("c", "b")
+    evening.master("kick", target="b")
+    evening.pair("a", "b")
+
+
+def test_t148_out_of_the_lists_first_and_out_of_the_pair_then() -> None:
+    evening = Evening("a", "b")
+    evening.pair("a", "b")
+    evening.lists("b", training=True)
+    evening.master("kick", target="b")
+    assert (evening.hall.people["b"].lists, evening.hall.opponent("b")) == ("", "a")
+    evening.master("kick", target="b")
+    assert evening.names() == ["kicked_out", "unpaired"]
+
+
+def test_t148_a_pair_that_has_fought_is_parted_by_nobody() -> None:
+    evening = Evening("a", "b").led()
+    evening.pair("a", "b")
+    evening.fought("a", "b", winners=("a",))
+    assert evening.refused(GM, intent("kick", target="a")).code is Refusal.NOT_IN_LISTS
 
 
 def test_t148_who_fights_is_taken_out_of_nothing() -> None:

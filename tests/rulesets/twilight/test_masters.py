@@ -43,7 +43,7 @@ def test_t16_a_word_out_of_stage_tells_the_master_what_he_may_say() -> None:
     def instead(what: str) -> object:
         with pytest.raises(RuleViolation) as refused:
             bout.do(MASTER, "round", what=what)
-        return refused.value.facts["allowed"]
+        return refused.value.facts["ways"]
 
     assert instead("open") == ("next",)
     bout.do(MASTER, "round", what="lock")
