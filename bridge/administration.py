@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 import structlog
@@ -27,7 +28,7 @@ from bridge.settings_changes import (
     version_of,
 )
 from bridge.settings_tree import at, values_of
-from bridge.sheet_holders import in_words, kept_uses, visible
+from bridge.sheet_holders import in_words, is_open_to_admin, kept_uses, visible
 from bridge.sheet_uses import lost
 from bridge.speaker import Context, Speaker
 from bridge.switching import Switching
@@ -51,7 +52,6 @@ from commands.line import Line, Message
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal
 from rulesets.registry import RULESETS
-from rulesets.ruleset import Ruleset
 
 _log = structlog.get_logger("bridge.administration")
 
@@ -191,14 +191,9 @@ class Administration:
 
     def _lacking(self, who: Presence, fresh: Config) -> list[Line]:
         """Of each name that a configuration takes away, which sheets hold it, as far as the admin
-        may know: not those that are secret while he is in a fight with their player (T-17)."""
-        sheets, streams = self.halls.sheets, self.halls.streams
-
-        def may(ruleset: Ruleset, player: PlayerId) -> bool:
-            is_open = not ruleset.secret_sheets or player == who.uuid
-            return is_open or not streams.share_a_fight(player, who.uuid)
-
-        gone = lost(self.config, fresh)
+        may know."""
+        sheets, gone = self.halls.sheets, lost(self.config, fresh)
+        may = partial(is_open_to_admin, self.halls.streams, who.uuid)
         found = visible(kept_uses(sheets, gone), may) if gone else {}
         return [Line((who.uuid,), one, kind="result") for one in in_words(sheets, found).values()]
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from rulesets.facts import running_number
+
 KIND: Final = "aside"
 """The kind of the documents that say so: fight → what is known of it."""
 
@@ -33,7 +35,7 @@ class Aside:
     @property
     def number(self) -> int:
         """Its running number."""
-        return int(self.fight.partition("-")[0])
+        return int(running_number(self.fight))
 
 
 def aside_of(fight: str, kept: Mapping[str, Any]) -> Aside:

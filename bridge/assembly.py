@@ -81,6 +81,7 @@ from commands.effects import (
     Undo,
 )
 from commands.render import fight_frozen
+from rulesets.facts import running_number
 
 FLAGS = {"fair": "", "seeded": "answer-seeded", "scripted": "answer-scripted"}
 """What every line with dice says of their source."""
@@ -383,7 +384,7 @@ def _teller(speaker: Speaker, banners: Banners) -> Callable[[Stream], None]:
 
     def tell(stream: Stream) -> None:
         view = stream.view()
-        number = int(stream.fight.partition("-")[0])
+        number = int(running_number(stream.fight))
         lines = [fight_frozen(number), frozen(stream.fight)]
         speaker.say(lines, Context(stream.server, view, fight=stream.fight))
         banners.touch(stream.fight)

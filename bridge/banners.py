@@ -21,6 +21,7 @@ from commands.banners import Board, Stand, bar, board, countdown, fraction, next
 from commands.line import Message
 from commands.speech import Lang
 from rulesets.actors import PlayerId
+from rulesets.facts import running_number
 from rulesets.view import FightView
 
 NAME: Final = "turn"
@@ -232,7 +233,7 @@ class Banners:
         view, stand, before = stream.view(), _stand(stream), self._worded.get((stream.fight, lang))
         if before is not None and before.view is view and before.stand == stand:
             return before
-        shown = board(view, int(stream.fight.partition("-")[0]))
+        shown = board(view, int(running_number(stream.fight)))
         if before is not None and before.board == shown:
             listed = before.listed
         else:

@@ -17,6 +17,7 @@ from commands import herald_lines
 from commands.line import Message
 from commands.summary import NOTHING, Tally
 from rulesets.events import Event, FightEnded
+from rulesets.facts import running_number
 
 
 @dataclass(slots=True)
@@ -63,4 +64,4 @@ class Herald:
 
 
 def _number(stream: Stream) -> int:
-    return int(stream.fight.partition("-")[0])
+    return int(running_number(stream.fight))

@@ -14,6 +14,7 @@ from typing import Any, Final, Literal, TypeAlias, get_args
 from unicodedata import category
 
 from commands.lexer import key
+from rulesets.facts import running_number
 
 EntryKind: TypeAlias = Literal["fight", "chat", "command"]
 KINDS: Final[tuple[EntryKind, ...]] = get_args(EntryKind)
@@ -110,7 +111,7 @@ def _tag(letter: str, text: str) -> str:
 
 def _tags(entry: Entry) -> str:
     people = dict.fromkeys((entry.player, entry.name, entry.account, *entry.about))
-    fights = (entry.fight, entry.fight.partition("-")[0]) if entry.fight else ()
+    fights = (entry.fight, running_number(entry.fight)) if entry.fight else ()
     return " ".join(
         (
             kind_tag(entry.kind),

@@ -19,6 +19,7 @@ from commands.mod_web import no_pages, no_such_fight, sign_in_link
 from commands.permissions import ADMIN
 from rulesets.actors import PlayerId
 from rulesets.errors import Refusal
+from rulesets.facts import running_number
 
 
 @dataclass(slots=True)
@@ -47,7 +48,7 @@ class PageLink:
         named = effect.fight
         goal = self._likely(who) if named is None else self._named(looks, named, effect.event)
         link, told = self._make(who.uuid, role, goal), goal if goal.is_named else NO_GOAL
-        number = told.fight.partition("-")[0]
+        number = running_number(told.fight)
         line = sign_in_link(who.uuid, link, LINK_MS // 60_000, number, told.event)
         self.speaker.say([line], context)
 

@@ -121,8 +121,7 @@ class JournalReader:
 
     def called(self) -> dict[PlayerId, str]:
         """What chat shows for every player who was ever here."""
-        kept = self._all("SELECT key, text FROM documents WHERE key LIKE 'profile:%'")
-        called = ((key.partition(":")[2], _called(text)) for key, text in kept)
+        called = ((uuid, _called(text)) for uuid, text in self.documents_of("profile"))
         return {uuid: name for uuid, name in called if name is not None}
 
     def called_now(self, uuid: PlayerId) -> str | None:

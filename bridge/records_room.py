@@ -29,6 +29,7 @@ from grid.footprint import Footprint, gap
 from rulesets.actors import FighterId
 from rulesets.errors import Refusal
 from rulesets.events import Event, Rolled
+from rulesets.facts import running_number
 from rulesets.registry import RULESETS
 from rulesets.view import FightView
 
@@ -110,7 +111,7 @@ class RecordsRoom:
         ended = (name.partition(":")[2] for name in self.store.streams("fight"))
         running = (s.fight for s in looks.sight.streams.by_name.values() if s.is_fight)
         known = (*ended, *running)
-        return next((f for f in known if f == fight or f.partition("-")[0] == fight), None)
+        return next((f for f in known if f == fight or running_number(f) == fight), None)
 
     def _rows(self, name: str, first: int = 1) -> Iterator[Row]:
         """The rows of a stream from number ``first`` on, the latest too."""

@@ -25,7 +25,7 @@ from bridge.web.accounts import KIND as WEB_SESSION
 from grid.blocks import Block
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Enlisted, Event, FightOpened
-from rulesets.facts import Setup
+from rulesets.facts import Setup, running_number
 from rulesets.registry import RULESETS
 
 _log = structlog.get_logger("bridge.restoring")
@@ -120,7 +120,7 @@ def _people(parts: Parts, profiles: dict[str, str], positions: dict[str, str]) -
 def _aside_again(parts: Parts, store: ReadStore, key: str) -> None:
     """A fight that was set aside stays so, even if nobody knows any more why."""
     kind, _, fight = key.partition(":")
-    if kind == ASIDE and fight.partition("-")[0].isdecimal():
+    if kind == ASIDE and running_number(fight).isdecimal():
         parts.aside.remember(fight, _home(parts, store, fight))
 
 

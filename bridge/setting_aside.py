@@ -24,6 +24,7 @@ from bridge.streams import Stream, hall_name
 from commands.answers import fight_set_aside
 from rulesets.actors import WORLD, FighterId, PlayerId
 from rulesets.errors import RuleViolation
+from rulesets.facts import running_number
 from rulesets.intents import Intent, intent
 from rulesets.npcs import is_npc
 
@@ -155,7 +156,7 @@ class SettingAside:
         untold = kept["untold"] or []
         here = [who for who in untold if only in (None, who) and self._is_here(who)]
         if here:
-            line = fight_set_aside(tuple(here), int(fight.partition("-")[0]))
+            line = fight_set_aside(tuple(here), int(running_number(fight)))
             self.banners.speaker.say([line], Context(kept["server"]))
             left = [who for who in untold if who not in here]
             self._keep(fight, kept | {"untold": left})

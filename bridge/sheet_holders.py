@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from bridge.sheet_uses import Holder, Lack, Lost, Uses, uses
 from bridge.sheets import Sheets
+from bridge.streams import Streams
 from commands.line import Message
 from commands.sheet_holders import SHOWN, held, holder
 from rulesets.actors import PlayerId
@@ -15,6 +16,13 @@ from rulesets.ruleset import Ruleset
 
 May: TypeAlias = Callable[[Ruleset, PlayerId], bool]
 """Whether the reader may see what is on a player's sheet by these rules."""
+
+
+def is_open_to_admin(streams: Streams, admin: PlayerId, ruleset: Ruleset, player: PlayerId) -> bool:
+    """Whether an admin may see what is on a player's sheet: unless it is secret and both are in one
+    fight (T-17)."""
+    is_open = not ruleset.secret_sheets or player == admin
+    return is_open or not streams.share_a_fight(player, admin)
 
 
 def kept_uses(sheets: Sheets, gone: Lost) -> Uses:

@@ -34,6 +34,7 @@ from commands.mod_watch import (
 from rulesets.actors import Master, PlayerId
 from rulesets.errors import Refusal
 from rulesets.events import FightEnded
+from rulesets.facts import running_number
 
 
 @dataclass(slots=True)
@@ -108,11 +109,11 @@ class Watching:
         self._forget(who.uuid)
         self._note(now, who.uuid, on=False)
         self.on_change(now.fight)
-        self._say(who, watch_stopped(who.uuid, _number(now)), context, now)
+        self._say(who, watch_stopped(who.uuid, running_number(now.fight)), context, now)
 
     def _over(self, who: Presence, fight: str) -> None:
         self._forget(who.uuid)
-        number = fight.partition("-")[0]
+        number = running_number(fight)
         self.speaker.say([watch_over(who.uuid, number)], Context(who.server))
 
     def _forget(self, uuid: PlayerId) -> None:
@@ -137,7 +138,7 @@ class Watching:
         if named is not None:
             found = next((one for one in running if named in _names(one)), None)
             if found is None:
-                numbers = tuple(map(_number, running))
+                numbers = tuple(running_number(one.fight) for one in running)
                 raise Declined(Refusal.BAD_VALUE, no_such_fight(named, numbers))
             return found
         if not running:
@@ -146,8 +147,8 @@ class Watching:
 
     def _running(self, server: str) -> list[Stream]:
         """The fights of a server that have begun, in the order of their numbers."""
-        begun = (one for one in self.streams.fights(server) if one.view().phase != "committed")
-        return sorted(begun, key=lambda one: int(_number(one)))
+        begun = (one for one in self.streams.fights(server) if one.is_running)
+        return sorted(begun, key=lambda one: int(running_number(one.fight)))
 
     def _may(self, uuid: PlayerId, server: str) -> bool:
         who = self.people.get(uuid)
@@ -164,15 +165,11 @@ class Watching:
         return self._by_fight
 
 
-def _number(stream: Stream) -> str:
-    return stream.fight.partition("-")[0]
-
-
 def _names(stream: Stream) -> tuple[str, str]:
-    return stream.fight, _number(stream)
+    return stream.fight, running_number(stream.fight)
 
 
 def _told(stream: Stream) -> Running:
     view = stream.view()
     active = tuple(one.name for one in view.fighters if one.standing == "active")
-    return Running(_number(stream), active, view.round)
+    return Running(running_number(stream.fight), active, view.round)

@@ -10,6 +10,7 @@ from commands.mod_web import at_event
 from commands.prompts import buttons
 from commands.table import COMMANDS
 from rulesets.actors import FighterId, PlayerId
+from rulesets.facts import running_number
 from rulesets.view import FightView
 from rulesets.vocabulary import Word
 
@@ -87,7 +88,7 @@ def dispute_called(
 ) -> Line:
     """The moderators are called to a dispute, with what they need at hand. ``pair``: the names, as
     typed, of two whose distance they may want."""
-    number = fight.partition("-")[0]
+    number = running_number(fight)
     facts: dict[str, Argument] = {
         "who": Who(by),
         "place": place,

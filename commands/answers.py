@@ -11,6 +11,7 @@ from commands.roles import role_name
 from commands.roll_details import die_name, mode_told, roll_details
 from rulesets.actors import FighterId, PlayerId
 from rulesets.events import Rolled
+from rulesets.facts import running_number
 from rulesets.ruleset import Check
 
 FACES_SHOWN = 20
@@ -277,7 +278,7 @@ def measured(by: PlayerId, a: FighterId, b: FighterId, distance: int, event: int
 
 def log_head(by: PlayerId, fight: str, count: int) -> Line:
     """Heads the lines of a log: the fight by its running number."""
-    return Line((by,), message("answer-log", number=fight.partition("-")[0], count=count))
+    return Line((by,), message("answer-log", number=running_number(fight), count=count))
 
 
 def frozen(fight: str) -> Line:

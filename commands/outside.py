@@ -34,12 +34,12 @@ def _not_begun(scene: Scene, gathering: GatheringView) -> CommandSyntax:
     if gathering.until is not None:
         seconds = scene.until_s(gathering.until)
         return CommandSyntax(Mistake.NOT_IN_FIGHT, variant="clock", seconds=seconds)
-    missing = [Who(one) for one in gathering.members if one not in gathering.ready]
+    missing = gathering.missing
     if not missing:
         return CommandSyntax(Mistake.NOT_IN_FIGHT, variant="foes")
     return CommandSyntax(
         Mistake.NOT_IN_FIGHT,
         variant="waiting",
-        missing=tuple(missing[:NAMED]),
+        missing=tuple(map(Who, missing[:NAMED])),
         more=max(0, len(missing) - NAMED),
     )

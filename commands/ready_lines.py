@@ -9,7 +9,6 @@ from commands.line import Argument, Line, Message, message
 from commands.shared_hall_lines import READY, gathering_of, promise, ready_line
 from commands.shared_lines import people
 from commands.telling import HallTold
-from rulesets.actors import PlayerId
 from rulesets.events import Event
 from rulesets.hall_events import ReadyClock
 from rulesets.view import GatheringView
@@ -26,13 +25,13 @@ def readied(event: Any, told: HallTold) -> list[Line]:
     hover = (*words, *promise(event.fight, told))
     done = tuple(uuid for uuid in gathering.members if uuid in gathering.ready)
     lines = [Line(done, ready, hover=hover)]
-    late = _missing(gathering)
+    late = gathering.missing
     return [*lines, Line(late, ready, hover=hover, buttons=(READY,))] if late else lines
 
 
 def waiting(event: Event, gathering: GatheringView) -> Argument:
     """Return what follows a word of readiness: who is awaited, for how long; "": nobody."""
-    missing = _missing(gathering)
+    missing = gathering.missing
     if not missing and gathering.until is not None:
         return message("hall-waiting-more", seconds=_seconds(gathering.until - event.at))
     if not missing:
@@ -50,7 +49,7 @@ def ready_clock(event: ReadyClock, told: HallTold) -> list[Line]:
         return []
     if event.until is None:
         return [Line(gathering.members, _stopped(gathering))]
-    seconds, missing = _seconds(event.until - event.at), _missing(gathering)
+    seconds, missing = _seconds(event.until - event.at), gathering.missing
     if not missing:
         return [Line(gathering.members, message("hall-clock-soon", seconds=seconds))]
     started = message("hall-clock-started", seconds=seconds, missing=people(missing))
@@ -59,7 +58,7 @@ def ready_clock(event: ReadyClock, told: HallTold) -> list[Line]:
 
 def _stopped(gathering: GatheringView) -> Message:
     """Why nothing runs any more: somebody is awaited, else an opponent."""
-    missing = _missing(gathering)
+    missing = gathering.missing
     if missing:
         return message("hall-clock-stopped", missing=people(missing))
     return message("hall-clock-stopped-foes")
@@ -77,10 +76,6 @@ def _of_fight(fight: str, told: HallTold) -> GatheringView | None:
     people_there: Any = told.after.people.values()
     ready = next((one.uuid for one in people_there if one.pledge == fight), None)
     return None if ready is None else gathering_of(ready, told)
-
-
-def _missing(gathering: GatheringView) -> tuple[PlayerId, ...]:
-    return tuple(uuid for uuid in gathering.members if uuid not in gathering.ready)
 
 
 def _seconds(ms: int) -> int:

@@ -199,7 +199,7 @@ def _effects(fight: FightView) -> Message:
 
 
 def _gathering(scene: Scene, gathering: GatheringView) -> Message:
-    waiting = tuple(Who(one) for one in gathering.members if one not in gathering.ready)
+    waiting = tuple(map(Who, gathering.missing))
     facts: dict[str, Argument] = {
         "n": len(gathering.members),
         "ready": len(gathering.ready),

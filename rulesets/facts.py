@@ -88,3 +88,8 @@ class Setup:
     surprise: Ambush | None = None
     blocks: tuple[tuple[PlayerId, Block], ...] = ()
     terms: Any = None
+
+
+def running_number(fight: str) -> str:
+    """Return the running number of a fight, with which its id (``NUMBER-HEX``) begins."""
+    return fight.partition("-")[0]

@@ -184,3 +184,8 @@ class GatheringView:
     training: bool = False
     training_at: tuple[FighterId, ...] = ()
     closed: bool = False
+
+    @property
+    def missing(self) -> tuple[FighterId, ...]:
+        """Who is in it and not ready."""
+        return tuple(one for one in self.members if one not in self.ready)

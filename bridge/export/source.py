@@ -10,6 +10,7 @@ from bridge.reading import JournalReader
 from bridge.streams import fight_name
 from bridge.unit import DiceKind, Row
 from rulesets.actors import PlayerId
+from rulesets.facts import running_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Recorded:
     @property
     def number(self) -> str:
         """The running number, as the id begins with it."""
-        return self.fight.partition("-")[0]
+        return running_number(self.fight)
 
 
 def recorded(journal: JournalReader, named: str) -> Recorded | None:

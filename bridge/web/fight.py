@@ -15,6 +15,7 @@ from bridge.web.pieces import Piece, pieces
 from bridge.web.routes import Model, Route
 from bridge.web.seats import Seat, chunked
 from commands.speech import Lang
+from rulesets.facts import running_number
 
 MOST_LETTERS: Final = 100
 """Letters of a fight's name at most."""
@@ -45,7 +46,7 @@ async def page(ask: Ask) -> web.StreamResponse:
         return ask.see(f"/fights/{fight}")
     parts = ask.site.bridge.parts
     running, aside = parts.streams.fight(fight) is not None, parts.aside.get(fight)
-    number = fight.partition("-")[0]
+    number = running_number(fight)
     return ask.page("fight.html", fight=fight, number=number, running=running, aside=aside)
 
 
@@ -143,7 +144,7 @@ def _named(ask: Ask) -> tuple[str, bool]:
     if len(named) > MOST_LETTERS:
         raise Fault(Code.NO_FIGHT, fight=named[:MOST_LETTERS])
     fights = (stream.fight for stream in streams.by_name.values() if stream.is_fight)
-    running = next((fight for fight in fights if fight.partition("-")[0] == named), None)
+    running = next((fight for fight in fights if running_number(fight) == named), None)
     return (named, False) if running is None else (running, True)
 
 

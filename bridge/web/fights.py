@@ -17,6 +17,7 @@ from bridge.web.hall_facts import Gatherer, Waiting, waiting
 from bridge.web.persons import Person, camps, people_of
 from bridge.web.routes import Model, Route
 from commands.inert import NAME_MAX, clean
+from rulesets.facts import running_number
 from rulesets.registry import RULESETS
 
 PAGE: Final = 30
@@ -200,7 +201,7 @@ def _told(stream: Stream, since_ms: int | None) -> RunningFight:
     )
     return RunningFight(
         fight=stream.fight,
-        number=int(stream.fight.partition("-")[0]),
+        number=int(running_number(stream.fight)),
         server=clean(stream.server, NAME_MAX),
         world=clean(view.world, NAME_MAX),
         ruleset=view.ruleset,

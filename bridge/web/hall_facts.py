@@ -19,6 +19,7 @@ from commands.inert import NAME_MAX, clean
 from commands.line import Message
 from commands.render import RENDERERS
 from rulesets.actors import FighterId
+from rulesets.facts import running_number
 from rulesets.npcs import is_npc
 from rulesets.view import GatheringView, PromptView
 
@@ -148,11 +149,14 @@ def with_pairs(ask: Ask, server: str) -> frozenset[str]:
 
 def begun(ask: Ask, server: str) -> list[Begun]:
     """The fights of a server that run, in the order in which they were promised."""
-    views = [(one.fight, one.view()) for one in ask.site.bridge.parts.streams.fights(server)]
-    found = [(fight, view) for fight, view in views if view.phase != "committed"]
     return [
-        Begun(fight, fight.partition("-")[0], tuple(one.name for one in people_of(view)))
-        for fight, view in found
+        Begun(
+            one.fight,
+            running_number(one.fight),
+            tuple(person.name for person in people_of(one.view())),
+        )
+        for one in ask.site.bridge.parts.streams.fights(server)
+        if one.is_running
     ]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from bridge.casts import Character
 from bridge.sheet_checks import changed
+from bridge.sheet_holders import is_open_to_admin
 from bridge.web.ask import Ask
 from bridge.web.cast_list import Entry, characters_of, entry, house_of, tuning_of
 from bridge.web.faults import Code, Fault
@@ -104,9 +105,9 @@ def played(ask: Ask, uuid: PlayerId, ruleset: str) -> OpenSheet:
 def is_open_to(ask: Ask, rules: Ruleset, uuid: PlayerId) -> bool:
     """Whether the reader may see what is on a player's sheet by these rules beside its texts: as
     the game shows it to him, and admins, who change it, unless both are in one fight."""
-    if not rules.secret_sheets or uuid == ask.uuid:
-        return True
-    return ask.may("admin") and not ask.site.bridge.parts.streams.share_a_fight(uuid, ask.uuid)
+    if ask.may("admin"):
+        return is_open_to_admin(ask.site.bridge.parts.streams, ask.uuid, rules, uuid)
+    return not rules.secret_sheets or uuid == ask.uuid
 
 
 async def look_at(ask: Ask, *found: OpenSheet) -> None:

@@ -6,7 +6,7 @@ import { apart } from "./dom.js";
 export const words = {};
 export const story = {
   lang: "", title: "", brief: "", began: "", training: "", zone: "", edge: "", about: [], proof: [],
-  fighters: [], rules: [], footprints: [], frames: [], entries: [], colors: new Map(),
+  fighters: [], rules: [], footprints: [], frames: [], entries: [], turned: new Map(), colors: new Map(),
 };
 
 export function say(key, ...values) {
@@ -23,6 +23,7 @@ export function tell(facts) {
   for (const key of ["lang", "title", "brief", "began", "training", "zone", "edge", "about", "proof"]) story[key] = facts[key];
   story.frames = [];
   story.entries = [];
+  story.turned = new Map();
   grow(facts);
 }
 
@@ -43,6 +44,9 @@ export function grow(more) {
 }
 
 function add(frame, told) {
+  for (const [place, token] of Object.entries(frame.fighters)) {
+    if (token?.side !== undefined) story.turned.set(campOf(place, token.side), token.side);
+  }
   const before = story.frames.at(-1) ?? { fighters: {}, gaps: {}, behind: {}, now: {}, turn: null, blow: null, isDone: false };
   for (const key of ["fighters", "gaps", "behind", "now"]) frame[key] = merged(before[key], frame[key]);
   carry(frame, before, told);
@@ -133,9 +137,7 @@ const COLORS = 8;
 // All camps there have been, with their sides, the first ones first.
 function camps() {
   const came = story.fighters.map((one, place) => [campOf(place, one.side), one.side]);
-  const turned = story.frames.flatMap(({ fighters }) => Object.entries(fighters).filter(([, token]) => token.side !== undefined)
-    .map(([place, { side }]) => [campOf(Number(place), side), side]));
-  return new Map([...came, ...turned]);
+  return new Map([...came, ...story.turned]);
 }
 
 // Who is on one side has one colour; who fights for himself has his own.

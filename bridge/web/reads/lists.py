@@ -15,6 +15,7 @@ from bridge.unit import Row
 from bridge.web.reads.room import Room, answers, facts_of
 from rulesets.actors import PUBLIC
 from rulesets.events import FightStarted, Rolled
+from rulesets.facts import running_number
 
 MOST_KEPT: Final = 4_000
 """So many fights that are over are remembered: nothing of them changes any more."""
@@ -88,7 +89,7 @@ def _fought(room: Room, server: str, player: str, after: int | None, limit: int)
 
 
 def _number(fight: str) -> int:
-    return int(fight.partition("-")[0])
+    return int(running_number(fight))
 
 
 def _past(room: Room, fight: str) -> Any:
